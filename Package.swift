@@ -198,7 +198,6 @@ let package = Package(
         .target(
             name: "AdditivesFeature",
             dependencies: [
-                "FoodApp",
                 "MorselAccounts",
                 "MorselAdditives",
                 "MorselCore",
@@ -241,6 +240,7 @@ let package = Package(
             name: "ProductsFeature",
             dependencies: [
                 "FoodApp",
+                "MorselAdditives",
                 "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",
@@ -441,7 +441,8 @@ let package = Package(
         .testTarget(
             name: "ProductsFeatureTests",
             dependencies: [
-                "FoodApp", "MorselCatalog", "MorselCore", "MorselDatabase", "MorselTestSupport", "MorselUI",
+                "FoodApp", "MorselAdditives", "MorselCatalog", "MorselCore", "MorselDatabase",
+                "MorselTestSupport", "MorselUI",
                 "MorselVision", "MorselWeb", "MorselWebTestSupport", "ProductsFeature", .httpTypes,
                 .hummingbird, .logging, .nioCore,
             ]

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import MorselAccounts
+import MorselUI
 import MorselWeb
 import NIOCore
 
@@ -30,7 +31,8 @@ struct LogInRoutes: Sendable {
             var registration = try Self.registration(body)
             registration.client = request.clientName
             let account = try await service.perform(context) { try await $0.register(registration) }
-            return Response(json: AccountJSON.account(account)).with(.created)
+            return Response(private: AccountJSON.account(account), request)
+                .created(at: "/v1/users/\(QueryText.encoded(account.email))")
         }
         table.post("/v1/users/login", access: .anyone) { request, context in
             let body = try await request.accountBody(["username", "password", "recovery", "session"])

@@ -9,35 +9,29 @@ struct UserRoleRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.get("/v1/userroles", access: .role(.administrator), query: ["after", "limit"]) {
+        table.get("/v1/userroles", access: .role(.administrator), query: AccountListRequest.parameters) {
             request,
             context in
-            let list = try ListQuery(request.uri.query)
-            guard let after = Int64(list.after ?? "0"), (0...Self.maxID).contains(after) else {
-                throw Problem.invalidAccount.naming("after")
-            }
-            let found = try await service.perform(context) {
-                try await $0.grants(after: after, limit: list.limit + 1)
-            }
-            let grants = Array(found.prefix(list.limit))
-            return Response(
-                json: AccountJSON.grants(grants, next: found.count > grants.count ? grants.last?.id : nil)
-            )
+            try await list(request, context)
         }
         table.post("/v1/userroles", access: .role(.administrator)) { request, context in
             let body = try await request.accountBody(["username", "role"])
             let (email, role) = (try body.email(), try body.role())
             let grant = try await service.perform(context) { try await $0.grant(role, to: email) }
-            return Response(json: AccountJSON.grant(grant)).with(.created)
+            return Response(private: AccountJSON.grant(grant), request).created(
+                at: "/v1/userroles/\(grant.id)"
+            )
         }
-        table.get("/v1/userroles/{id}", access: .role(.administrator)) { _, context in
-            let id = try Self.id(context)
-            let grant = try await service.perform(context) { try await $0.grant(id) }
-            guard let grant else { throw Problem.unknownUserRole }
-            return Response(json: AccountJSON.grant(grant))
+        table.get("/v1/userroles/{id}", access: .role(.administrator), query: ["locale"]) {
+            request,
+            context in
+            Response(private: AccountJSON.grant(try await grant(context)), request)
         }
-        table.delete("/v1/userroles/{id}", access: .role(.administrator)) { _, context in
+        table.delete("/v1/userroles/{id}", access: .role(.administrator)) { request, context in
             let id = try Self.id(context)
+            if request.headers[.ifMatch] != nil {
+                try AccountTag.verify(request, AccountJSON.grant(try await grant(context)))
+            }
             do {
                 guard try await service.perform(context, { try await $0.revokeGrant(id) }) else {
                     throw Problem.unknownUserRole
@@ -47,6 +41,28 @@ struct UserRoleRoutes: Sendable {
             }
             return .done
         }
+    }
+
+    private func list(_ request: Request, _ context: WebContext) async throws -> Response {
+        let list = try AccountListRequest(request.uri.query, AccountListField.ofRoles)
+        guard let after = Int64(list.after ?? "0"), (0...Self.maxID).contains(after) else {
+            throw Problem.invalidAccount.naming("after")
+        }
+        let query = list.query(after: after > 0 ? .init("id", .greater, .integer(after)) : nil)
+        let found = try await service.perform(context) { try await $0.grants(query) }
+        let next = list.hasCursor && found.hasMore ? found.items.last?.id : nil
+        return Response(
+            list: AccountJSON.grants(found.items, next: next),
+            total: found.total,
+            in: list.language
+        )
+    }
+
+    private func grant(_ context: WebContext) async throws -> Accounts.Grant {
+        let id = try Self.id(context)
+        let grant = try await service.perform(context) { try await $0.grant(id) }
+        guard let grant else { throw Problem.unknownUserRole }
+        return grant
     }
 
     /// The largest identifier, because browsers read numbers of JSON as 64-bit floating-point numbers.

@@ -9,34 +9,28 @@ struct UserRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.get("/v1/users", access: .role(.administrator), query: ["after", "limit"]) { request, context in
-            let list = try ListQuery(request.uri.query)
-            let found = try await service.perform(context) {
-                try await $0.list(after: list.after ?? "", limit: list.limit + 1)
-            }
-            let accounts = Array(found.prefix(list.limit))
-            return Response(
-                json: AccountJSON.accounts(
-                    accounts,
-                    next: found.count > accounts.count ? accounts.last?.email : nil
-                )
-            )
+        table.get("/v1/users", access: .role(.administrator), query: AccountListRequest.parameters) {
+            request,
+            context in
+            try await list(request, context)
         }
-        table.get("/v1/users/{username}", access: .signedIn) { _, context in
-            Response(json: AccountJSON.account(try await service.account(context)))
+        table.get("/v1/users/{username}", access: .signedIn, query: ["locale"]) { request, context in
+            Response(private: AccountJSON.account(try await service.account(context)), request)
         }
         table.put("/v1/users/{username}", access: .signedIn) { request, context in
             let body = try await request.accountBody(["name", "country"])
             let (name, country) = (try body.name(), try body.country())
             let account = try await service.account(context)
+            try AccountTag.verify(request, AccountJSON.account(account))
             let changed = try await service.perform(context) {
                 try await $0.update(account.id, name: name, country: country)
             }
             guard let changed else { throw Problem.unknownUser }
-            return Response(json: AccountJSON.account(changed))
+            return Response(private: AccountJSON.account(changed), request)
         }
-        table.delete("/v1/users/{username}", access: .signedIn) { _, context in
+        table.delete("/v1/users/{username}", access: .signedIn) { request, context in
             let account = try await service.account(context)
+            try AccountTag.verify(request, AccountJSON.account(account))
             guard try await service.perform(context, { try await $0.delete(account.id) }) else {
                 throw Problem.unknownUser
             }
@@ -45,6 +39,18 @@ struct UserRoutes: Sendable {
         table.put("/v1/users/{username}/password", access: .signedIn) { request, context in
             try await changePassword(request, context)
         }
+    }
+
+    private func list(_ request: Request, _ context: WebContext) async throws -> Response {
+        let list = try AccountListRequest(request.uri.query, AccountListField.ofAccounts)
+        let query = list.query(after: list.after.map { .init("username", .greater, .text($0)) })
+        let found = try await service.perform(context) { try await $0.list(query) }
+        let next = list.hasCursor && found.hasMore ? found.items.last?.email : nil
+        return Response(
+            list: AccountJSON.accounts(found.items, next: next),
+            total: found.total,
+            in: list.language
+        )
     }
 
     private static let passwordMembers: Set<String> = [
@@ -80,26 +86,4 @@ struct UserRoutes: Sendable {
 extension Response {
     /// The answer to a request that left nothing to say.
     static var done: Response { Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
-}
-
-/// The part of a list that a request wants.
-struct ListQuery {
-    /// The place after which the part begins.
-    let after: String?
-    /// The most entries.
-    let limit: Int
-
-    private static let maxAfterBytes = 254
-
-    /// Reads the parameters `after` and `limit`.
-    init(_ query: String?) throws(Problem) {
-        let parameters = QueryParameters(query)
-        after = parameters["after"]
-        let limit = parameters["limit"].map { Int($0) } ?? 50
-        guard let limit, (1...100).contains(limit) else { throw Problem.invalidAccount.naming("limit") }
-        guard (after ?? "").utf8.count <= Self.maxAfterBytes else {
-            throw Problem.invalidAccount.naming("after")
-        }
-        self.limit = limit
-    }
 }

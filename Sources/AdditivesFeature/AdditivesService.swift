@@ -20,9 +20,9 @@ struct AdditivesService: Sendable {
     /// Today in UTC, as `2026-11-26`.
     var today: String { String(RFC3339.text(now()).prefix(10)) }
 
-    /// Answers a request to read something that is the same for everybody: 304 if the client has the same JSON.
+    /// Answers with something that is the same for everybody: 304 if a client that reads has the same JSON.
     ///
-    /// An answer is made once for each state of the data and each day, and then taken from the cache.
+    /// An answer is made once for each state of the data and of the index of words, and each day, and then taken from the cache.
     /// - Throws: as ``perform(_:_:)``.
     func answer(
         _ request: Request,
@@ -31,13 +31,18 @@ struct AdditivesService: Sendable {
     ) async throws -> Response {
         let locale = RequestLocale(QueryParameters(request.uri.query))
         let coding = request.headers.preferredCoding()
-        let key = "\(coding?.rawValue ?? "") \(today) \(request.uri.string)"
-        let file = try await cache.file(key) {
+        let key = "\(coding?.rawValue ?? "") \(today) \(store.searchRevision) \(request.uri.string)"
+        func file() async throws -> StaticFile {
             try await perform(context) { collection in
                 try make(collection, locale).file(for: request, locale, in: coding)
             }
         }
-        return file.response(to: request, freshness: .revalidated)
+        // The answer to a change is for its author, and a POST has the address of the list.
+        guard request.method == .get || request.method == .head else {
+            return try await file().response(to: request, freshness: .revalidated)
+        }
+        let cached = try await cache.file(key, make: file)
+        return cached.response(to: request, freshness: .revalidated)
     }
 
     /// Returns the result of an operation on the current records.

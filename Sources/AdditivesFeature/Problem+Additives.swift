@@ -63,11 +63,6 @@ extension Problem {
         code: "record-in-use",
         detail: "Other records refer to this one. Delete or change them first."
     )
-    static let recordChanged = Problem(
-        .preconditionFailed,
-        code: "record-changed",
-        detail: "Another administrator changed this record in between. Read it again and repeat your change."
-    )
     static let changeNotLast = Problem(
         .conflict,
         code: "change-not-last",
@@ -117,7 +112,7 @@ extension Problem {
     package static let ofAdditives: [Problem] = [
         unknownAdditive, unknownAdditiveClass, unknownFoodCategory, unknownCondition,
         unknownAdditiveChange, invalidAdditiveParameter, invalidFilter, invalidAdditiveRecord, recordTaken,
-        recordInUse, recordChanged, changeNotLast, additivesReadOnly, additivesUnavailable, noComments,
+        recordInUse, changeNotLast, additivesReadOnly, additivesUnavailable, noComments,
         unknownComment, invalidComment, tooManyComments, commentsUnavailable,
     ]
 }

@@ -67,6 +67,7 @@ package func buildApplication(
         logger: logger
     )
     var services = services(requests, catalogue, accounts, settings, logger, addsExamples: addsExamples)
+    services.append(SearchPreparation(additives: knowledge.additives))
     if store != nil { services.append(SearchCounting(counts: searches, logger: logger)) }
     if let compiler = knowledge.compiler {
         services.append(KnowledgePublishing(knowledge: knowledge, compiler: compiler, logger: logger))

@@ -85,6 +85,7 @@ struct SharedServices {
         .add(to: &table)
         ProductsFeatureRoutes(
             catalogue: catalogue,
+            additives: server.additives,
             pool: pool,
             pages: pages,
             maxBodyBytes: photoLimit,

@@ -1,4 +1,5 @@
 import Foundation
+package import MorselAdditives
 package import MorselCatalog
 package import MorselVision
 package import MorselWeb
@@ -13,6 +14,7 @@ package struct ProductsFeatureRoutes: Sendable {
     /// Creates the routes.
     /// - Parameters:
     ///   - catalogue: the catalogue, or `nil` if the server has none. Requests then get a problem.
+    ///   - additives: the additives and their conditions of use.
     ///   - pool: re-encodes the photos of reports.
     ///   - pages: renders the pages.
     ///   - maxBodyBytes: the maximum body size of a report with a photo, in bytes.
@@ -24,6 +26,7 @@ package struct ProductsFeatureRoutes: Sendable {
     ///   - now: returns the current time in milliseconds since 1970.
     package init(
         catalogue: Catalogue?,
+        additives: AdditiveStore,
         pool: VisionPool,
         pages: PageRenderer,
         maxBodyBytes: Int,
@@ -51,7 +54,8 @@ package struct ProductsFeatureRoutes: Sendable {
             catalogue: catalogue,
             reports: reports,
             counts: CategoryCounts(),
-            pages: pages
+            pages: pages,
+            additives: ProductAdditives(store: additives, requests: requests, now: now)
         )
         dishes = DishAdministrationRoutes(
             catalogue: catalogue,

@@ -9,6 +9,7 @@ import Testing
 @Suite struct AdministrationTests {
     private static let paths = [
         "/administration", "/administration/translations", "/administration/changes",
+        "/administration/imports",
         "/administration/additives", "/administration/additives/new", "/administration/additives/102000",
         "/administration/additives/102000/delete", "/administration/additives/102000/history",
         "/administration/classes", "/administration/classes/1", "/administration/categories",

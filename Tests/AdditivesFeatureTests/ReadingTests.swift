@@ -219,6 +219,29 @@ import Testing
         #expect(try await Self.get("/v1/foodcategories/number/1.6.2").json["id"] as? Int == eu["id"] as? Int)
     }
 
+    @Test func `a single record is compressed like a list, and its tag begins with its version`() async throws
+    {
+        for path in ["/v1/additives/102000", "/v1/additives/ecode/E102"] {
+            let plain = try await Self.get(path)
+            let short = try await Self.get(path, fields: [.acceptEncoding: "gzip"])
+
+            #expect(plain.fields[.contentEncoding] == nil)
+            #expect(short.fields[.contentEncoding] == "gzip")
+            #expect(short.fields[.vary] == "Accept-Encoding")
+            for answer in [plain, short] {
+                let tag = try #require(answer.fields[.eTag])
+                #expect(tag.hasPrefix("\"0."))
+                let again = try await Self.get(
+                    path,
+                    fields: [
+                        .ifNoneMatch: tag, .acceptEncoding: answer.fields[.contentEncoding] ?? "identity",
+                    ]
+                )
+                #expect(again.status == 304)
+            }
+        }
+    }
+
     @Test func `a current entity tag returns 304, and HEAD has no body`() async throws {
         for path in [
             "/v1/additives", "/v1/additives/100000", "/v1/foodcategories/1", "/v1/search?query=e330",

@@ -34,7 +34,33 @@ extension SamplePages {
         )
         let collection = AdditiveCollection(ReferenceRecords(context.knowledge))
         return overview(routes.kinds, collection) + routes.kinds.flatMap { records($0, collection) }
-            + changes(routes.kinds, collection) + moderation(collection) + users
+            + changes(routes.kinds, collection) + moderation(collection) + users + imports
+    }
+
+    private var imports: [Named] {
+        let outcomes = [
+            ImportOutcome(
+                line: 2,
+                action: .changed,
+                subject: "E 100",
+                details: ["level: quantum satis → 1.5 mg/kg"],
+                changes: [4]
+            ),
+            ImportOutcome(line: 3, action: .rejected, subject: "", details: ["no <category>"]),
+        ]
+        var preview = ImportPage(context: context, identity: Self.administrator)
+        (preview.text, preview.outcomes) = ("a,b", outcomes)
+        var stored = preview
+        stored.isStored = true
+        var failed = ImportPage(context: context, identity: Self.administrator)
+        failed.problem = .unreadable(line: 1, reason: "no <table>")
+        var undone = ImportPage(context: context, identity: Self.administrator)
+        undone.undone = ImportPage.Undone(count: 2, kept: [(7, "changed again")])
+        return [
+            named("administration-import", ImportPage(context: context, identity: Self.administrator)),
+            named("administration-import-preview", preview), named("administration-import-stored", stored),
+            named("administration-import-failed", failed), named("administration-import-undone", undone),
+        ]
     }
 
     private func overview(

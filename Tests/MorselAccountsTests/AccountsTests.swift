@@ -165,7 +165,7 @@ import Testing
             let grant = try await test.accounts.grant(.manager, to: email)
             #expect(try await test.accounts.grant(.manager, to: email) == grant)
             #expect(try await test.accounts.account(withID: ana.id)?.roles == [.manager, .restaurant])
-            #expect(try await test.accounts.grants(after: 0, limit: 10).count == 2)
+            #expect(try await test.accounts.grants(AccountListQuery(limit: 10)).items.count == 2)
             #expect(try await test.accounts.revokeGrant(grant.id))
             #expect(try await test.accounts.grant(grant.id) == nil)
             await #expect(throws: AccountError.unknownAccount) {

@@ -111,6 +111,61 @@ import Testing
         }
     }
 
+    @Test(arguments: TestDatabase.engines)
+    func `a search after a change uses the earlier index until the new one is made`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await Self.with(engine) { store in
+            try await store.prepareSearch()
+            let first = try await store.current()
+            #expect(first.isSearchPrepared)
+            var additive = try await Self.curcumin(store)
+            additive.names[.spanish] = "Amarillo xyzzy"
+            let change = try await store.save(additive, after: nil, by: Self.author)
+
+            let changed = try await store.current()
+            let found = { (words: String) in changed.search(words).matches.map { $0.target } }
+            #expect(!changed.isSearchPrepared)
+            #expect(store.searchRevision == 0)
+            #expect(found("xyzzy").isEmpty)
+            #expect(found("curcumin").contains(.additive(additive.id)))
+            #expect(!changed.isSearchPrepared)
+
+            try await store.prepareSearch()
+
+            #expect(changed.isSearchPrepared)
+            #expect(store.searchRevision == change)
+            #expect(found("xyzzy") == [.additive(additive.id)])
+        }
+    }
+
+    @Test func `a deleted record is not found with the earlier index`() async throws {
+        try await Self.with(.sqlite) { store in
+            try await store.prepareSearch()
+            let additive = try await Self.curcumin(store)
+            try await store.delete(additive, after: nil, by: Self.author)
+            let collection = try await store.current()
+
+            let found = collection.search("E 100").matches.map { $0.target }
+
+            #expect(!collection.isSearchPrepared)
+            #expect(!found.contains(.additive(additive.id)))
+        }
+    }
+
+    @Test func `without a preparation a search after a change finds it at once`() async throws {
+        try await Self.with(.sqlite) { store in
+            _ = try await store.current().search("curcumin")
+            var additive = try await Self.curcumin(store)
+            additive.names[.spanish] = "Amarillo xyzzy"
+            try await store.save(additive, after: nil, by: Self.author)
+
+            let found = try await store.current().search("xyzzy").matches
+
+            #expect(found.map { $0.target } == [.additive(additive.id)])
+        }
+    }
+
     @Test func `without a database everything can be read and nothing changed`() async throws {
         let store = AdditiveStore(knowledge: try .reference(), store: nil)
         let additive = try await Self.curcumin(store)

@@ -102,6 +102,24 @@ import Testing
     }
 
     @Test(arguments: [
+        ("synthetic", AdditiveSearchIndex.Field.origin), ("sintético", .origin), ("de plantas", .origin),
+        ("microbios", .origin), ("polialcoholes", .group), ("máximo combinado", .group), ("polióis", .group),
+        ("liposolubles", .preparation),
+        ("antioxidantes lipossolúveis", .preparation),
+        ("efectos laxantes", .warning), ("atmosfera protetora", .warning),
+        ("protective atmosphere", .warning),
+        ("McCann", .reference), ("Lucová", .reference), ("carnósico", .note),
+        ("individualmente combinação", .note),
+        ("carnosic", .note),
+    ])
+    func `words of origins, groups, Annex III, labels, publications and footnotes are found`(
+        text: String,
+        field: AdditiveSearchIndex.Field
+    ) throws {
+        #expect(try Self.search(text).contains { $0.field == field })
+    }
+
+    @Test(arguments: [
         "", " ", "%", "💥", "\u{0}", "((((", "'; DROP TABLE additive", "qqqqqqqqq", "1.2.3.4.5.6",
     ])
     func `no text makes a search fail`(text: String) throws {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import MorselAdditives
 import MorselCatalog
 import MorselCore
 import MorselDatabase
@@ -41,6 +42,7 @@ struct DishSite: Sendable {
         let version = catalogue.store.watchData()
         ProductsFeatureRoutes(
             catalogue: catalogue,
+            additives: AdditiveStore(knowledge: catalogue.knowledge, store: catalogue.store),
             pool: VisionPool(program: URL(filePath: "/bin/false")),
             pages: PageRenderer(knowledge: catalogue.knowledge, assets: AssetURLs()),
             maxBodyBytes: 1 << 20,
@@ -57,11 +59,13 @@ struct DishSite: Sendable {
 
     static func with(
         _ engine: TestDatabase.Engine = .sqlite,
+        products: [ImportedProduct] = [],
         _ work: (DishSite) async throws -> Void
     ) async throws {
         try await TestDatabase.with(engine) { database in
             let catalogue = Catalogue(store: database.store, knowledge: try .reference())
             try await catalogue.refreshDishes()
+            _ = try await catalogue.write(products, now: Self.now)
             try await work(try DishSite(catalogue))
         }
     }

@@ -55,6 +55,7 @@ struct AdministrationRoutes: Sendable {
         }
         AdministrationHistoryRoutes(routes: self).add(to: &table)
         CommentModerationRoutes(routes: self).add(to: &table)
+        ImportPageRoutes(routes: self).add(to: &table)
     }
 
     /// A request of an administrator.

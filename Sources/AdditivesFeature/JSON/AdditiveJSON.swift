@@ -44,6 +44,7 @@ struct AdditiveJSON {
         )
         if isLong { file.fields[.vary] = "Accept-Encoding" }
         file.fields[.contentLanguage] = languages.field
+        if let version { file.tagPrefix = RecordTag.prefix(version) }
         if let total { file.fields[.totalCount] = "\(total)" }
         if let next {
             file.fields[.link] = "<\(Self.address(of: request, next))>; rel=\"next\""

@@ -38,7 +38,12 @@ struct AdditiveListRequest {
         case "DESC": isDescending = true
         default: throw Problem.invalidAdditiveParameter.naming("order")
         }
-        filters = try parameters["filter"].map { text throws(Problem) in try ListFilter.all(text) } ?? []
+        filters = try Self.filters(parameters["filter"])
+    }
+
+    private static func filters(_ text: String?) throws(Problem) -> [ListFilter] {
+        guard let text else { return [] }
+        do { return try ListFilter.all(text) } catch { throw Problem.invalidFilter.naming(error.part) }
     }
 
     private static func integer(

@@ -58,7 +58,7 @@ struct AdditiveCheckPage: Page {
             <p>\(context.link(check.category))</p>
             <ul class="found-list">
             \(check.items.map { item($0) })</ul>
-            <p class="quiet">\(Words.limits[language])</p>
+            <p class="quiet">\(LegalityCheck.limitsWords[language])</p>
             <p class="source">\(AdditiveWords.asOf(language))</p></section>
 
             """
@@ -71,12 +71,12 @@ struct AdditiveCheckPage: Page {
         }
         let warnings = item.warnings.compactMap { warning -> HTML? in
             context.html(warning.texts).map { text -> HTML in
-                "<p class=\"small\"><span class=\"tag\">\(Words.needs[language])</span> \(text) <span class=\"source\">\(context.english(warning.law))</span></p>"
+                "<p class=\"small\"><span class=\"tag\">\(LegalityCheck.mustSayWords[language])</span> \(text) <span class=\"source\">\(context.english(warning.law))</span></p>"
             }
         }
         let conditionPage = context.path(item.additive, in: check?.category ?? collection.categories[0])
         return """
-            <li><p>\(context.link(item.additive)) <span class="tag">\(Words.status(item.status)[language])</span></p>
+            <li><p>\(context.link(item.additive)) <span class="tag">\(item.status.words[language])</span></p>
             \(conditions)\(warnings)<p class="small"><a href="\(conditionPage)">\(Words.details[language])</a></p></li>
 
             """
@@ -111,42 +111,10 @@ struct AdditiveCheckPage: Page {
             es: "No se encontró ningún aditivo en este texto.",
             pt: "Não foi encontrado nenhum aditivo neste texto."
         )
-        static let needs = Phrase(
-            en: "The label must say",
-            es: "La etiqueta debe decir",
-            pt: "O rótulo deve dizer"
-        )
         static let details = Phrase(
             en: "Conditions in this category",
             es: "Condiciones en esta categoría",
             pt: "Condições nesta categoria"
         )
-        static let limits = Phrase(
-            en:
-                "A label has no amounts, and restrictions often concern only some foods of a category. This is not legal advice.",
-            es:
-                "Una etiqueta no indica cantidades, y las restricciones a menudo afectan solo a algunos alimentos de una categoría. No es asesoramiento jurídico.",
-            pt:
-                "Um rótulo não indica quantidades, e as restrições muitas vezes só abrangem alguns alimentos de uma categoria. Não é aconselhamento jurídico."
-        )
-
-        static func status(_ status: LegalityCheck.Status) -> Phrase {
-            switch status {
-            case .listed: Phrase(en: "listed", es: "en la lista", pt: "na lista")
-            case .quantumSatis:
-                Phrase(
-                    en: "listed at quantum satis",
-                    es: "en la lista, quantum satis",
-                    pt: "na lista, quantum satis"
-                )
-            case .restricted:
-                Phrase(
-                    en: "listed for some foods",
-                    es: "en la lista para algunos alimentos",
-                    pt: "na lista para alguns alimentos"
-                )
-            case .notListed: Phrase(en: "not listed", es: "no figura en la lista", pt: "não consta da lista")
-            }
-        }
     }
 }

@@ -77,6 +77,13 @@ enum AdditiveFactWords {
         )
     }
 
+    /// The words for the weight of the reader, which a script completes: `#kg` and `#mg` are numbers with their units.
+    static let forOwnWeight = Phrase(
+        en: "For #kg, from “Your energy need” on this device, that is #mg a day.",
+        es: "Con #kg, de «Tu necesidad de energía» en este dispositivo, son #mg al día.",
+        pt: "Com #kg, de «A tua necessidade de energia» neste dispositivo, são #mg por dia."
+    )
+
     static func answer(_ answer: FoodAdditive.Answer) -> Phrase {
         switch answer {
         case .yes: Phrase(en: "yes", es: "sí", pt: "sim")

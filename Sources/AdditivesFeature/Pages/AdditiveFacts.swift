@@ -88,7 +88,7 @@ struct AdditiveFacts {
             let sixty = NumberWords.shortest(value.millionths * 60, places: 6, in: language)
             facts.add(
                 Words.intake[language],
-                "\(Words.perWeight("\(number)\u{A0}mg", "\(sixty)\u{A0}mg")[language])",
+                "\(Words.perWeight("\(number)\u{A0}mg", "\(sixty)\u{A0}mg")[language])\(ownIntake(value))",
                 source: "\(newest.authority), \(newest.year)"
             )
         }
@@ -113,6 +113,15 @@ struct AdditiveFacts {
         if !rows.isEmpty {
             facts.add(AdditiveWords.evaluation[language], "<ul class=\"bullets\">\(rows)</ul>")
         }
+    }
+
+    /// The place where a device writes the intake for the weight that it knows, which it never sends.
+    private func ownIntake(_ value: ExactAmount) -> HTML {
+        let range = EnergyNeed.RangeError.Measure.weight.range
+        return """
+            <span class="source" id="own-intake" hidden data-intake="\(value.text)" data-least="\(Int(range.lowerBound / 1_000))" \
+            data-most="\(Int(range.upperBound / 1_000))" data-words="\(Words.forOwnWeight[language])"></span>
+            """
     }
 
     private var approvals: String {

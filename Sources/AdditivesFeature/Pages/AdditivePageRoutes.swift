@@ -147,7 +147,7 @@ struct AdditivePageRoutes: Sendable {
                 day: service.today
             )
             detail.onlyClass = parameters["class"].flatMap { Int64($0) }
-            detail.onlyNumbers = parameters["numbers"] == "1"
+            detail.levels = LevelFilter(parameters)
             return pages.response(detail, to: request)
         }
         let condition = ConditionPage(

@@ -140,6 +140,13 @@ struct AdditiveSearchPage: Page {
             case .className: AdditiveWords.function
             case .origin: Phrase(en: "Source", es: "Origen", pt: "Fonte")
             case .restriction: AdditiveWords.restriction
+            case .note: Phrase(en: "Footnote", es: "Nota", pt: "Nota")
+            case .preparation:
+                Phrase(en: "In preparations", es: "En preparados", pt: "Em preparações")
+            case .reference: Phrase(en: "Publication", es: "Publicación", pt: "Publicação")
+            case .warning:
+                Phrase(en: "Words on labels", es: "Palabras de la etiqueta", pt: "Palavras do rótulo")
+            case .group: Phrase(en: "Group", es: "Grupo", pt: "Grupo")
             case .text: Phrase(en: "Description", es: "Descripción", pt: "Descrição")
             }
         }

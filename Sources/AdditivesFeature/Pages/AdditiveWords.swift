@@ -17,16 +17,10 @@ enum AdditiveWords {
         es: "Comprobar una etiqueta",
         pt: "Verificar um rótulo"
     )
-    static let quantumSatis = Phrase(
-        en: "as much as needed (quantum satis)",
-        es: "lo necesario (quantum satis)",
-        pt: "o necessário (quantum satis)"
-    )
-    static let groupLevel = Phrase(
-        en: "the levels of the group",
-        es: "los niveles del grupo",
-        pt: "os níveis do grupo"
-    )
+    static var quantumSatis: Phrase { UseLevel.quantumSatisWords }
+    static var groupLevel: Phrase { UseLevel.groupWords }
+    /// The abbreviation of the acceptable daily intake.
+    static let shortIntake = Phrase(en: "ADI", es: "IDA", pt: "DDA")
     static let level = Phrase(en: "Maximum level", es: "Nivel máximo", pt: "Nível máximo")
     static let restriction = Phrase(
         en: "Restriction or exception",
@@ -49,15 +43,7 @@ enum AdditiveWords {
     )
 
     /// "As of 28 October 2019" with the act.
-    static func asOf(_ language: PageLanguage) -> String {
-        Phrase(
-            en: "Regulation (EC) No 1333/2008, Annex II, as of 28 October 2019. Later acts may differ.",
-            es:
-                "Reglamento (CE) n.º 1333/2008, anexo II, a 28 de octubre de 2019. Actos posteriores pueden diferir.",
-            pt:
-                "Regulamento (CE) n.º 1333/2008, anexo II, em 28 de outubro de 2019. Atos posteriores podem diferir."
-        )[language]
-    }
+    static func asOf(_ language: PageLanguage) -> String { ReferenceRecords.asOfWords[language] }
 
     /// What an additive can be made from.
     static func origin(_ origin: FoodAdditive.Origin) -> Phrase {
@@ -76,88 +62,14 @@ enum AdditiveWords {
     }
 
     /// A level as text: "150 mg/kg or mg/l".
-    static func text(_ level: UseLevel, _ language: PageLanguage) -> String {
-        switch level {
-        case .quantumSatis: return quantumSatis[language]
-        case .ofGroup: return groupLevel[language]
-        case .maximum(let amount, let unit):
-            let number = NumberWords.shortest(amount.millionths, places: 6, in: language)
-            return "\(number)\u{A0}\(self.unit(unit)[language])"
-        }
-    }
+    static func text(_ level: UseLevel, _ language: PageLanguage) -> String { level.words(in: language) }
 
-    static func unit(_ unit: UseLevel.Unit) -> Phrase {
-        switch unit {
-        case .milligramsPerKilogramOrLitre:
-            Phrase(en: "mg/kg or mg/l", es: "mg/kg o mg/l", pt: "mg/kg ou mg/l")
-        case .milligramsPerKilogram: Phrase(en: "mg/kg", es: "mg/kg", pt: "mg/kg")
-        case .milligramsPerSquareDecimetre:
-            Phrase(
-                en: "mg/dm² of the surface",
-                es: "mg/dm² de superficie",
-                pt: "mg/dm² de superfície"
-            )
-        }
-    }
+    static func unit(_ unit: UseLevel.Unit) -> Phrase { unit.words }
 
     /// A day such as `2014-08-01` as words.
     static func day(_ text: String, _ language: PageLanguage) -> String {
         let time = RFC3339.milliseconds(Array("\(text)T00:00:00Z".utf8))
         return time.map { NumberWords.day($0, in: language) } ?? text
-    }
-}
-
-extension PageContext {
-    /// A text in the language of the page; in another language it has a `lang` attribute.
-    func html(_ texts: Texts) -> HTML? {
-        guard let local = texts.local(in: language) else { return nil }
-        guard local.language != language else { return "\(local.text)" }
-        return "<span lang=\"\(local.language.code)\">\(local.text)</span>"
-    }
-
-    /// A text in English, such as the title of a publication; on other pages it has a `lang` attribute.
-    func english(_ text: String) -> HTML {
-        language == .english ? "\(text)" : "<span lang=\"en\">\(text)</span>"
-    }
-
-    /// A link to an additive with its number and name.
-    func link(_ additive: FoodAdditive) -> HTML {
-        let name: HTML? = html(additive.names).map { " \($0)" }
-        return """
-            <a href="\(path(to: .site(.additive(additive.identifier))))"><span class="num">\(additive.ecode)</span>\(name)</a>
-            """
-    }
-
-    /// The path of a class.
-    func path(to item: AdditiveClass) -> String {
-        path(to: .additives(AdditivesAddress("additive-classes", item.key)))
-    }
-
-    /// A link to a class.
-    func link(_ item: AdditiveClass) -> HTML { "<a href=\"\(path(to: item))\">\(html(item.names))</a>" }
-
-    /// The path of a category.
-    func path(to category: FoodCategory) -> String {
-        path(to: .additives(AdditivesAddress("food-categories", category.scheme.rawValue, category.number)))
-    }
-
-    /// A link to a category with its number and name.
-    func link(_ category: FoodCategory) -> HTML {
-        "<a href=\"\(path(to: category))\"><span class=\"num\">\(category.number)</span> \(html(category.names))</a>"
-    }
-
-    /// The path of the conditions of an additive in a category.
-    func path(_ additive: FoodAdditive, in category: FoodCategory) -> String {
-        path(
-            to: .additives(
-                AdditivesAddress(
-                    "food-categories",
-                    category.scheme.rawValue,
-                    category.number,
-                    additive.identifier
-                )
-            )
-        )
     }
 }
 

@@ -1,4 +1,3 @@
-import FoodApp
 package import MorselAccounts
 package import MorselAdditives
 import MorselCore
@@ -6,7 +5,8 @@ package import MorselUI
 
 /// The page of all additives, by number, which can be filtered by class, origin and authority.
 ///
-/// The form that finds an additive works without a script. With scripts, the device finds additives while somebody types.
+/// The form that finds an additive works without a script. With scripts, the server finds additives while somebody types, or the
+/// device without a network. Rows of sub-numbers are hidden until a search finds them.
 package struct AdditivesPage: Page {
     /// What the list is limited to, and its order.
     package struct Facets: Sendable {
@@ -30,7 +30,8 @@ package struct AdditivesPage: Page {
     private let collection: AdditiveCollection
     /// The text in the field.
     private let text: String
-    private let search: AdditiveSearch?
+    /// The additives with the words of the text, or `nil` for a text without letters and digits.
+    private let found: Set<Int64>?
     private let facets: Facets
     /// The latest comments on all additives.
     package var comments: [AdditiveComment] = []
@@ -40,7 +41,7 @@ package struct AdditivesPage: Page {
     /// The most comments and searched additives that the page shows.
     static let (maxComments, maxSearched) = (10, 5)
 
-    /// Creates the page, which shows the additives with all words of a text.
+    /// Creates the page, which shows the additives that the search for a text finds.
     package init(
         context: PageContext,
         collection: AdditiveCollection,
@@ -48,7 +49,8 @@ package struct AdditivesPage: Page {
         facets: Facets = Facets()
     ) {
         (self.context, self.collection, self.text, self.facets) = (context, collection, text, facets)
-        search = AdditiveSearch(text, context: context)
+        let isSearch = text.contains { $0.isLetter || $0.isNumber }
+        found = isSearch ? Set(collection.additives(matching: text).map { $0.id }) : nil
     }
 
     /// The address of the page.
@@ -68,8 +70,8 @@ package struct AdditivesPage: Page {
     /// The content of `main`.
     package func main() -> HTML {
         let sections = sections
-        let found = sections.flatMap { $0.additives }.count { $0.isFound }
-        let isLimited = search != nil || facets.areUsed
+        let count = sections.flatMap { $0.additives }.count { $0.isFound }
+        let isLimited = found != nil || facets.areUsed
         let links =
             sections.count < 2
             ? []
@@ -81,9 +83,9 @@ package struct AdditivesPage: Page {
             \(PageHeader(title, lede: Words.lede[language]).html())\
             \(AdditiveLinks(context: context, current: "additives").html())\
             \(mostSearchedLinks)\
-            \(form(found: isLimited ? found : nil))\
+            \(form(found: isLimited ? count : nil))\
             <nav class="unless-searching above-less" aria-label="\(Words.numbers[language])"\
-            \(attribute: "hidden", if: search != nil || links.isEmpty)><ul class="chips">\(links)</ul></nav>
+            \(attribute: "hidden", if: found != nil || links.isEmpty)><ul class="chips">\(links)</ul></nav>
             <div class="stack loose above-more" id="additives">
             \(sections.map { html($0) })</div>
             \(LatestComments(page: self, collection: collection).html())
@@ -105,7 +107,8 @@ package struct AdditivesPage: Page {
             \(field.html(context, control: input))\
             <details class="folded"\(attribute: "open", if: facets.areUsed)><summary>\(Words.facets[language])</summary>
             <div class="row above-less facets">\(selects)</div></details></form></search>
-            <p class="quiet above-less" id="found" role="status">\(count.map { AdditiveSearch.found($0)[language] } ?? "")</p>
+            <p class="quiet above-less" id="found" role="status" data-one="\(Words.found(1)[language])" \
+            data-several="\(Words.found(0)[language])">\(count.map { Words.found($0)[language] } ?? "")</p>
 
             """
     }
@@ -148,7 +151,7 @@ package struct AdditivesPage: Page {
     }
 
     private var mostSearchedLinks: HTML? {
-        guard search == nil, !mostSearched.isEmpty else { return nil }
+        guard found == nil, !mostSearched.isEmpty else { return nil }
         let links = mostSearched.map { item -> HTML in "<li>\(context.link(item.additive))</li>\n" }
         return """
             <nav aria-labelledby="most-searched"><h2 class="small" id="most-searched">\(Words.mostSearched[language])</h2>
@@ -160,13 +163,12 @@ package struct AdditivesPage: Page {
 
     // MARK: List
 
-    /// The additives that the facets select, without sub-numbers, which are on the page of their main number.
+    /// The additives that the facets select.
     private var selected: [FoodAdditive] {
         let item = collection.additiveClass(named: facets.onlyClass)
         let ofClass = item.map { Set(collection.additives(in: $0).map { $0.id }) }
         return collection.additives.filter { additive in
-            !additive.isSubNumber
-                && ofClass?.contains(additive.id) ?? true
+            ofClass?.contains(additive.id) ?? true
                 && (facets.origin.isEmpty || additive.origins.contains { $0.rawValue == facets.origin })
                 && (facets.authority.isEmpty
                     || additive.approvals.contains { $0.isCurrent && $0.authority == facets.authority })
@@ -205,12 +207,9 @@ package struct AdditivesPage: Page {
         return sections
     }
 
+    /// Whether the row of an additive is shown: without a search those of sub-numbers are not.
     private func isFound(_ additive: FoodAdditive) -> Bool {
-        guard let search else { return true }
-        guard let concept = context.knowledge.additive(identified: additive.identifier) else {
-            return SearchWords.words(of: additive.name(in: language)).contains(text.lowercased())
-        }
-        return search.matches(concept)
+        found?.contains(additive.id) ?? !additive.isSubNumber
     }
 
     private func html(_ section: Section) -> HTML {
@@ -247,6 +246,11 @@ package struct AdditivesPage: Page {
             es: "Los más buscados este mes",
             pt: "Os mais procurados este mês"
         )
+        static func found(_ count: Int) -> Phrase {
+            count == 1
+                ? Phrase(en: "1 additive", es: "1 aditivo", pt: "1 aditivo")
+                : Phrase(en: "\(count) additives", es: "\(count) aditivos", pt: "\(count) aditivos")
+        }
         static let submit = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
         static let numbers = Phrase(en: "Numbers", es: "Números", pt: "Números")
         static let facets = Phrase(en: "Filter and sort", es: "Filtrar y ordenar", pt: "Filtrar e ordenar")

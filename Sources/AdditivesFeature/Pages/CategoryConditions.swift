@@ -27,12 +27,12 @@ struct CategoryConditions {
             guard let additive = collection.additive(id) else { return nil }
             let name = context.html(additive.names) ?? "\(additive.ecode)"
             let link: HTML = "<a href=\"\(context.path(additive, in: category))\">\(name)</a>"
-            return row(condition, additive.ecode, link)
+            return row(condition, additive.ecode, "\(link)\(intake(of: additive))")
         case .group(let id):
             guard let group = collection.group(id) else { return nil }
             let members = group.members.compactMap { collection.additive($0) }
             let links = members.map { additive -> HTML in
-                "<li><a href=\"\(context.path(additive, in: category))\">\(additive.ecode)</a></li>\n"
+                "<li><a href=\"\(context.path(additive, in: category))\">\(additive.ecode)</a>\(intake(of: additive))</li>\n"
             }
             let count = AdditiveSearchWords.count(members.count)[context.language]
             let name: HTML = """
@@ -42,6 +42,17 @@ struct CategoryConditions {
                 """
             return row(condition, "", name)
         }
+    }
+
+    /// The newest acceptable daily intake of an additive, or `nil` if none is known.
+    private func intake(of additive: FoodAdditive) -> HTML? {
+        guard let newest = additive.dailyIntakes.first, let value = newest.value else { return nil }
+        let language = context.language
+        let number = NumberWords.shortest(value.millionths, places: 6, in: language)
+        return """
+             <span class="source"><abbr title="\(AdditiveFactWords.intake[language])">\(AdditiveWords.shortIntake[language])</abbr> \
+            \(number)\u{A0}mg/kg (\(newest.authority), \(newest.year))</span>
+            """
     }
 
     private func row(_ condition: ConditionOfUse, _ number: String, _ name: HTML) -> HTML {

@@ -176,7 +176,7 @@ struct AdditiveTable {
             """
     }
 
-    /// A row; `isHidden` rows are those that a search did not find.
+    /// A row; `isHidden` rows are those that a search did not find, and without a search those of sub-numbers.
     func row(_ additive: FoodAdditive, isHidden: Bool = false) -> HTML {
         let language = context.language
         let classes = collection.classes(of: additive)
@@ -184,7 +184,8 @@ struct AdditiveTable {
             .map { $0.names.text(in: language).insideSentence }
         let year = additive.newestEvaluation.map { "\($0.authority.prefix(4)) \($0.year)" } ?? "–"
         return """
-            <tr data-additive="\(additive.identifier)"\(attribute: "hidden", if: isHidden)><td class="ecode lead">\(additive.ecode)</td>\
+            <tr data-additive="\(additive.identifier)"\(attribute: "data-sub-number", if: additive.isSubNumber)\
+            \(attribute: "hidden", if: isHidden)><td class="ecode lead">\(additive.ecode)</td>\
             <th scope="row" class="title"><a href="\(context.path(to: .site(.additive(additive.identifier))))">\
             \(context.html(additive.names) ?? "\(additive.ecode)")</a></th>\
             <td data-label="">\(classes.joined(separator: ", ").beginningSentence)</td>\

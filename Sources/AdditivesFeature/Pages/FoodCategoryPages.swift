@@ -131,8 +131,8 @@ struct FoodCategoryPage: Page {
     let day: String
     /// The identifier of the class that the list is limited to, or `nil`.
     var onlyClass: Int64?
-    /// Whether the list has only conditions with a number.
-    var onlyNumbers = false
+    /// The levels that the list is limited to.
+    var levels = LevelFilter()
 
     var address: PageAddress? {
         .additives(AdditivesAddress("food-categories", category.scheme.rawValue, category.number))
@@ -146,7 +146,7 @@ struct FoodCategoryPage: Page {
         \(EditLink(context: context, part: .categories, id: category.id).html())\
         \(context.html(category.texts).map { text -> HTML in "<p class=\"measure\">\(text)</p>" })\
         <div class="stack loose">
-        \(subcategories)\(list)</div>
+        \(subcategories)\(list)\(broader)</div>
 
         """
     }
@@ -184,7 +184,7 @@ struct FoodCategoryPage: Page {
         collection.conditions(of: category).filter { $0.isValid(on: day) }
     }
 
-    /// Whether the filters show a condition: one of its additives has the class, and its level is a number.
+    /// Whether the filters show a condition: one of its additives has the class, and its level is in the limits.
     private func isShown(_ condition: ConditionOfUse) -> Bool {
         let isOfClass =
             onlyClass.map { id in
@@ -192,7 +192,7 @@ struct FoodCategoryPage: Page {
                     collection.classes(of: additive).contains { $0.id == id }
                 }
             } ?? true
-        return isOfClass && (!onlyNumbers || condition.level.amountPerKilogram != nil)
+        return isOfClass && levels.shows(condition.level)
     }
 
     private var list: HTML {
@@ -214,6 +214,36 @@ struct FoodCategoryPage: Page {
             """
     }
 
+    /// The conditions of the broader categories and of all foods, which apply here too, with the same filters.
+    private var broader: HTML? {
+        guard category.scheme == .eu else { return nil }
+        var categories = collection.ancestors(of: category)
+        if let all = collection.category("0", in: .eu), all.id != category.id { categories.append(all) }
+        let parts = categories.compactMap { broader -> HTML? in
+            let shown = collection.conditions(of: broader).filter { $0.isValid(on: day) && isShown($0) }
+            guard !shown.isEmpty else { return nil }
+            let table = CategoryConditions(
+                conditions: shown,
+                category: broader,
+                collection: collection,
+                day: day,
+                context: context
+            )
+            return """
+                <details class="folded"><summary><span class="num">\(broader.number)</span> \(context.html(broader.names)): \
+                \(Words.count(shown.count)[language])</summary>
+                \(table.html())</details>
+
+                """
+        }
+        guard !parts.isEmpty else { return nil }
+        return """
+            <section aria-labelledby="broader"><h2 id="broader">\(Words.broader[language])</h2>
+            \(parts)<p class="source">\(AdditiveWords.asOf(language))</p></section>
+
+            """
+    }
+
     private func filters(_ all: [ConditionOfUse]) -> HTML {
         let additives = all.flatMap { collection.members(of: $0.subject) }
         let used = Set(additives.flatMap { collection.classes(of: $0, in: .main) }.map { $0.id })
@@ -225,8 +255,7 @@ struct FoodCategoryPage: Page {
         return """
             <form class="row" method="get" action="\(context.path(to: category))"><label class="label" for="class">\(AdditiveWords.function[language])</label>
             <select class="input compact" id="class" name="class"><option value="">\(AdditiveWords.any[language])</option>\(options)</select>
-            <label class="check"><input type="checkbox" name="numbers" value="1"\(attribute: "checked", if: onlyNumbers)>\
-            <span>\(Words.onlyNumbers[language])</span></label>
+            \(levels.fields(language))
             <button class="button" type="submit">\(Words.show[language])</button></form>
 
             """
@@ -286,10 +315,10 @@ struct FoodCategoryPage: Page {
             es: "Morsel tiene las categorías del Codex, pero no sus niveles máximos.",
             pt: "O Morsel tem as categorias do Codex, mas não os seus níveis máximos."
         )
-        static let onlyNumbers = Phrase(
-            en: "Only with a number",
-            es: "Solo con número",
-            pt: "Só com número"
+        static let broader = Phrase(
+            en: "Also permitted by broader categories",
+            es: "También permitidos por categorías más amplias",
+            pt: "Também permitidos por categorias mais amplas"
         )
         static let show = Phrase(en: "Show", es: "Mostrar", pt: "Mostrar")
         static let chart = Phrase(

@@ -23,18 +23,13 @@ struct RecordRoutes: Sendable {
         find: (AdditiveCollection) throws -> Item,
         write: Writer<Item>
     ) async throws -> Response {
-        let locale = RequestLocale(QueryParameters(request.uri.query))
-        let (json, version, revision) = try await service.perform(context) { collection in
+        try await service.answer(request, context) { collection, locale in
             let record = try find(collection)
             let writer = RecordJSON(collection: collection, day: service.today)
-            let json = AdditiveJSON(locale.language) { write(writer, record, &$0, &$1) }
-            return (json, collection.version(of: record), collection.revision)
+            var json = AdditiveJSON(locale.language) { write(writer, record, &$0, &$1) }
+            json.version = collection.version(of: record)
+            return json
         }
-        let tag = RecordTag(
-            version: version,
-            state: "\(revision)-\(service.today)-\(locale.language.code)"
-        )
-        return Response(json, request, tag: tag)
     }
 
     /// Answers with the requested part of a list.

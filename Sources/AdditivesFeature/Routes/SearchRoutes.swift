@@ -73,14 +73,17 @@ struct FoundAdditives: Sendable {
     /// Whether nothing was found.
     var isEmpty: Bool { additives.isEmpty && classes.isEmpty && categories.isEmpty && conditions.isEmpty }
 
-    /// Writes the groups.
+    /// Writes the groups; that of additives has the identifiers of all, for lists that already show them.
     func write(
         _ writer: RecordJSON,
         atMost limit: Int,
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts
     ) {
-        group("additives", additives, limit, &json, &languages) { writer.summary(of: $0, &$1, &$2) }
+        let identifiers = additives.map { $0.value.identifier }
+        group("additives", additives, limit, &json, &languages, identifiers: identifiers) {
+            writer.summary(of: $0, &$1, &$2)
+        }
         group("additiveclasses", classes, limit, &json, &languages) { writer.members(of: $0, &$1, &$2) }
         group("foodcategories", categories, limit, &json, &languages) { writer.members(of: $0, &$1, &$2) }
         group("additivefoodcategories", conditions, limit, &json, &languages) {
@@ -94,11 +97,13 @@ struct FoundAdditives: Sendable {
         _ limit: Int,
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts,
+        identifiers: [String]? = nil,
         write: (Value, inout JSONWriter, inout LanguagesOfTexts) -> Void
     ) {
         json.key(key)
         json.object { json in
             json.integer("total", items.count)
+            if let identifiers { json.strings("identifiers", identifiers) }
             json.key("results")
             json.array { json in
                 for item in items.prefix(limit) {
@@ -142,6 +147,11 @@ extension AdditiveSearchIndex.Field {
     /// The name of the part in JSON.
     var name: StaticString {
         switch self {
+        case .note: "footnote"
+        case .preparation: "preparation"
+        case .reference: "reference"
+        case .warning: "warning"
+        case .group: "group"
         case .text: "description"
         case .restriction: "restriction"
         case .origin: "sources"

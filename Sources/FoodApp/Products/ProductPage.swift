@@ -37,6 +37,8 @@ public struct ProductPage: Page {
     public var outcome: ReportOutcome?
     /// The packages that contain the product, drawn by the server; the page of a device keeps them.
     public var packages = HTML("")
+    /// What the union list of additives says, drawn by the server; the page of a device keeps it.
+    public var unionList = HTML("")
     /// Why the page shows a stored copy, or `nil` if the server answered.
     public var outage: Outage?
 
@@ -57,6 +59,9 @@ public struct ProductPage: Page {
         )
         forEverybody = LabelCheck(label, for: .everyGroup(), knowledge: context.knowledge)
     }
+
+    /// The additives that were found in the texts of the label.
+    public var additives: [Concept] { label.reading.additives.map { $0.additive } }
 
     var content: ProductContent { product.current.content }
     var name: String {
@@ -107,6 +112,7 @@ public struct ProductPage: Page {
             <div class="columns aside">
             <div class="stack loose">
             \(answer.banner(quotations, emergency: emergency.first))\(change)\(list.html())\(sources(check, quotations))\
+            <div id="union-list" data-slot data-script>\(unionList)</div>
             \(reportForm)</div>
             <aside class="stack loose">
             \(actions)\(emergency.map { $0.html() })\(nutrition)\(VersionList(product: product, context: context).html())\

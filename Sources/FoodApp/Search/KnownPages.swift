@@ -3,7 +3,7 @@ import MorselUI
 
 /// Searches the pages of the knowledge: allergens, additives and categories.
 ///
-/// It reads only the knowledge file, so a server and a device return the same list.
+/// Additives are those that the server found. Without them, and for all else, it reads only the knowledge file.
 struct KnownPages {
     /// A result.
     struct Match {
@@ -15,6 +15,8 @@ struct KnownPages {
     }
 
     let context: PageContext
+    /// The additives that the server found, or `nil` if it searched none.
+    var additives: [SearchResults.Additive]?
 
     /// The maximum number of results of each kind.
     private static let maxOfKind = 3
@@ -35,7 +37,8 @@ struct KnownPages {
             default: continue
             }
         }
-        return Array(allergens.prefix(Self.maxOfKind) + additives.prefix(Self.maxOfKind) + categories(text))
+        let found = self.additives.map { $0.map { match($0) } } ?? additives
+        return Array(allergens.prefix(Self.maxOfKind) + found.prefix(Self.maxOfKind) + categories(text))
     }
 
     /// Returns the rows of the results, or `nil` if there are none.
@@ -113,6 +116,16 @@ struct KnownPages {
                 language: name.language
             ),
             path: context.path(toAdditive: additive)
+        )
+    }
+
+    /// The name of the knowledge states its language; an additive that an administrator added is not in the knowledge yet.
+    private func match(_ additive: SearchResults.Additive) -> Match {
+        if let known = context.knowledge.additive(identified: additive.identifier) { return match(known) }
+        return Match(
+            kind: Words.additive,
+            name: LocalName(text: "\(additive.number) \(additive.name)", language: nil),
+            path: context.path(to: .site(.additive(additive.identifier)))
         )
     }
 

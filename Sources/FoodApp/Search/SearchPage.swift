@@ -63,7 +63,7 @@ public struct SearchPage: Page {
     /// With a query it has no introduction and no hint, so that the first results are above the keyboard of a phone.
     public func main() -> HTML {
         let isFirstPart = found?.page == 0 && outage == nil
-        let known = isFirstPart ? KnownPages(context: context).html(query) : nil
+        let known = isFirstPart ? KnownPages(context: context, additives: found?.additives).html(query) : nil
         return """
             \(Navigation(context: context, current: address).tabs())\
             \(PageHeader(Words.title[language], lede: query.isEmpty ? Words.lede[language] : nil).html())\

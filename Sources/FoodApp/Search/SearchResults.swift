@@ -52,10 +52,27 @@ public struct SearchResults: Sendable {
         }
     }
 
+    /// An additive of the list.
+    public struct Additive: Sendable {
+        /// The identifier in addresses: `e160aii`.
+        public var identifier: String
+        /// The number as on labels: `E 160a(ii)`.
+        public var number: String
+        /// The name in the language of the page.
+        public var name: String
+
+        /// Creates an additive of the list.
+        public init(identifier: String, number: String, name: String) {
+            (self.identifier, self.number, self.name) = (identifier, number, name)
+        }
+    }
+
     /// The foods, the best first.
     public var foods: [Food]
     /// The products, the best first.
     public var products: [Product]
+    /// The additives that the server found, the best first, or `nil` if it searched none.
+    public var additives: [Additive]?
     /// The number of this part of the list, from 0.
     public var page: Int
     /// Whether there are more products.
@@ -123,6 +140,12 @@ extension SearchResults {
             json.array { json in
                 for product in products { json.object { product.write(to: &$0) } }
             }
+            if let additives {
+                json.key("additives")
+                json.array { json in
+                    for additive in additives { json.object { additive.write(to: &$0) } }
+                }
+            }
             json.key("page")
             json.number(Int64(page))
             json.key("hasMore")
@@ -155,6 +178,12 @@ extension SearchResults {
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     if let product = try Product.read(&json) { products.append(product) }
                 }
+            case "additives":
+                var additives: [Additive] = []
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    additives.append(try Additive(&json))
+                }
+                self.additives = additives
             case "page": page = Int(truncatingIfNeeded: try json.integer())
             case "hasMore": hasMore = try json.boolean()
             case "foodCount": foodCount = try ResultCount.read(&json)
@@ -230,6 +259,30 @@ extension SearchResults.Food {
             case "match": stage = SearchStage(code: try json.text()) ?? stage
             case "table": table = try json.text()
             case "names": names = try [ProductContent.LanguageText](&json)
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+extension SearchResults.Additive {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.key("identifier")
+        json.string(identifier)
+        json.key("ecode")
+        json.string(number)
+        json.key("name")
+        json.string(name)
+    }
+
+    /// Reads an additive of `GET /v1/search`; unknown members are ignored.
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init(identifier: "", number: "", name: "")
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "identifier": identifier = try json.text()
+            case "ecode": number = try json.text()
+            case "name": name = try json.text()
             default: _ = try json.rawValue()
             }
         }

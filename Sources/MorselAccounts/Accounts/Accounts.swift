@@ -152,16 +152,6 @@ package struct Accounts: Sendable {
         try await store.read { try $0.account(withID: id) }
     }
 
-    /// Returns accounts in the order of their e-mails, after one.
-    package func list(after email: String, limit: Int) async throws -> [Account] {
-        try await store.read { session in
-            let ids = try session.rows(AccountQueries.list, email, limit) { (row) throws(StoreError) in
-                try row.text(0)
-            }
-            return try ids.compactMap { try session.account(withID: $0) }
-        }
-    }
-
     /// Changes the name and country of an account.
     /// - Returns: the account, or `nil` if it does not exist.
     package func update(_ id: String, name: String, country: String) async throws -> Account? {
@@ -245,13 +235,6 @@ package struct Accounts: Sendable {
         package let role: AccountRole
         /// When it was given, in milliseconds since 1970.
         package let grantedAt: Int64
-    }
-
-    /// Returns the roles of all accounts in the order of their identifiers, after one.
-    package func grants(after id: Int64, limit: Int) async throws -> [Grant] {
-        try await store.read { session in
-            try session.rows(AccountQueries.grants, id, limit, as: Grant.read).compactMap { $0 }
-        }
     }
 
     /// Returns a role of an account.

@@ -77,7 +77,6 @@ enum AccountQueries {
         "SELECT id, email, name, country, created_at, language, confirmed_at FROM account"
     static let byEmail = "\(account) WHERE email = $1"
     static let byID = "\(account) WHERE id = $1"
-    static let list = "SELECT id FROM account WHERE email > $1 ORDER BY email LIMIT $2"
     static let parameters = "SELECT derivation, salt, rounds FROM account WHERE email = $1"
     static let hashes = "SELECT password_hash, recovery_hash FROM account WHERE email = $1"
     static let insert = """
@@ -95,10 +94,9 @@ enum AccountQueries {
         "INSERT INTO account_role (account, role, granted_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
     static let roleID = "SELECT id FROM account_role WHERE account = $1 AND role = $2"
     static let deleteRole = "DELETE FROM account_role WHERE id = $1"
-    private static let granted = """
+    static let granted = """
         SELECT account_role.id, account.email, account_role.role, account_role.granted_at
         FROM account_role JOIN account ON account.id = account_role.account
         """
     static let grant = "\(granted) WHERE account_role.id = $1"
-    static let grants = "\(granted) WHERE account_role.id > $1 ORDER BY account_role.id LIMIT $2"
 }

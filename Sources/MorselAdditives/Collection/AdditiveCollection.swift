@@ -40,8 +40,8 @@ package final class AdditiveCollection: Sendable {
     private let conditionsOfCategory: [Int64: [Int]]
     private let conditionsOfSubject: [ConditionOfUse.Subject: [Int]]
     private let childrenOfCategory: [String: [Int]]
-    /// The index of all words, which the first search makes.
-    private let searchIndex = Mutex<AdditiveSearchIndex?>(nil)
+    /// The indexes of all words, of this state and of an earlier one.
+    let searchIndexes = Mutex(SearchIndexes())
 
     /// Creates a collection of the program's tables with the changes of administrators.
     package init(_ reference: ReferenceRecords, changes: RecordChanges = RecordChanges()) {
@@ -153,23 +153,6 @@ package final class AdditiveCollection: Sendable {
     package func version(of record: some Record) -> Int64 {
         versions[type(of: record).kind]?[record.id] ?? 0
     }
-
-    // MARK: Search
-
-    /// Finds additives, classes, categories and conditions by the words of a text.
-    package func search(_ text: String) -> AdditiveSearchIndex.Result { index.search(text, in: self) }
-
-    /// The index of all words.
-    private var index: AdditiveSearchIndex {
-        searchIndex.withLock { index in
-            let made = index ?? AdditiveSearchIndex(self)
-            index = made
-            return made
-        }
-    }
-
-    /// Makes the index of all words before the first search needs it.
-    package func prepareSearch() { _ = index }
 
     // MARK: Categories
 

@@ -61,7 +61,7 @@ package struct LegalityCheck: Sendable {
     }
 
     /// The status that says most: a permission for the whole category counts before one for some foods of it.
-    private static func status(_ permissions: [AdditiveCollection.Permission]) -> Status {
+    static func status(_ permissions: [AdditiveCollection.Permission]) -> Status {
         guard !permissions.isEmpty else { return .notListed }
         let whole = permissions.filter { $0.condition.restriction.isEmpty }
         guard let first = whole.first else { return .restricted }

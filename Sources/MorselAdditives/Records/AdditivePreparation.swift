@@ -42,4 +42,12 @@ package struct AdditivePreparation: Hashable, Sendable {
     package let category: Texts
     /// Whether it is a carrier, in words; empty if the part does not say it.
     package let carrier: Texts
+
+    /// All words of the row.
+    var allTexts: [Texts] {
+        let levels = [level, food, beverages].compactMap { level -> Texts? in
+            if case .words(let texts) = level { texts } else { nil }
+        }
+        return levels + [use, category, carrier]
+    }
 }

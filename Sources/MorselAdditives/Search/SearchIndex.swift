@@ -12,17 +12,23 @@ package struct AdditiveSearchIndex: Sendable {
         case additiveClass(Int64)
         case category(Int64)
         case condition(Int64)
+
+        /// Whether it is an additive.
+        package var isAdditive: Bool { if case .additive = self { true } else { false } }
     }
 
     /// The part of a record that contains a word.
     package enum Field: Int, Sendable {
-        case text, restriction, origin, className, synonym, name, cas, number
+        case note, preparation, reference, text, restriction, warning, origin, group, className, synonym, name
+        case cas, number
 
         /// How much a word in this part counts.
         fileprivate var weight: Int {
             switch self {
-            case .text, .restriction: 10
+            case .note, .preparation, .reference: 8
+            case .text, .restriction, .warning: 10
             case .origin: 12
+            case .group: 15
             case .className: 20
             case .synonym: 45
             case .name: 60
@@ -75,6 +81,8 @@ package struct AdditiveSearchIndex: Sendable {
         let text: String
     }
 
+    /// The number of the last change of the collection that the index was made of.
+    let revision: Int64
     private var entries: [Entry] = []
     /// The words in order, each with the entries that contain it.
     private var words: [String] = []
@@ -95,6 +103,7 @@ package struct AdditiveSearchIndex: Sendable {
 
     /// Makes the index of a collection.
     init(_ collection: AdditiveCollection) {
+        revision = collection.revision
         for additive in collection.additives { add(additive, collection) }
         for item in collection.classes {
             add(item.names, .name, .additiveClass(item.id))
@@ -105,8 +114,13 @@ package struct AdditiveSearchIndex: Sendable {
             add(category.texts, .text, .category(category.id))
         }
         for condition in collection.conditions {
-            add(condition.restriction, .restriction, .condition(condition.id))
-            add(condition.observations, .text, .condition(condition.id))
+            let target = Target.condition(condition.id)
+            add(condition.restriction, .restriction, target)
+            add(condition.observations, .text, target)
+            for note in condition.notes { add(note, .note, target) }
+            if case .group(let id) = condition.subject, let group = collection.group(id) {
+                add(group.names, .group, target)
+            }
         }
         finish()
     }
@@ -121,9 +135,21 @@ package struct AdditiveSearchIndex: Sendable {
             for name in names { add(name, .synonym, target, Language(code: code.utf8)) }
         }
         for item in collection.classes(of: additive) { add(item.names, .className, target) }
+        for origin in additive.origins { add(origin.words, .origin, target) }
         add(additive.sources, .origin, target)
         add(additive.uses, .text, target)
-        for observation in additive.observations { add(observation.text, .text, target) }
+        for observation in additive.observations {
+            add(observation.text, .text, target)
+            add(observation.reference, .reference, target, .english)
+        }
+        for group in collection.groups(of: additive) { add(group.names, .group, target) }
+        for warning in collection.warnings(of: additive) { add(warning.texts, .warning, target) }
+        // Many rows of Annex III have the same words.
+        var seen: Set<Texts> = []
+        for texts in collection.preparations(of: additive).flatMap({ $0.allTexts })
+        where seen.insert(texts).inserted {
+            add(texts, .preparation, target)
+        }
     }
 
     private mutating func add(_ texts: Texts, _ field: Field, _ target: Target) {
@@ -142,9 +168,12 @@ package struct AdditiveSearchIndex: Sendable {
 
     private mutating func finish() {
         var found: [String: [Int32]] = [:]
+        // Names of classes and groups, and footnotes, are texts of many records.
+        var wordsOfText: [String: [String]] = [:]
         for (number, entry) in entries.enumerated() {
             var seen: Set<String> = []
-            let read = SearchWords.words(of: entry.text, atMost: 200)
+            let read = wordsOfText[entry.text] ?? SearchWords.words(of: entry.text, atMost: 200)
+            wordsOfText[entry.text] = read
             for word in read where seen.insert(word).inserted {
                 found[word, default: []].append(Int32(number))
             }
@@ -162,6 +191,9 @@ package struct AdditiveSearchIndex: Sendable {
     // MARK: Searching
 
     /// Finds everything with all words of a text, otherwise with most of them.
+    ///
+    /// If the text is the number of an additive, no other additives are found. The index may be that of an earlier state: records
+    /// that no longer exist are not found.
     func search(_ text: String, in collection: AdditiveCollection) -> Result {
         let text = String(text.prefix(Self.maxLength))
         var result = Result()
@@ -169,8 +201,12 @@ package struct AdditiveSearchIndex: Sendable {
         for match in Self.exact(text, collection) where best[match.target] == nil {
             best[match.target] = match
         }
+        let isNumber = best.keys.contains { $0.isAdditive }
         let read = SearchWords.words(of: text, atMost: Self.maxWords)
-        for match in matches(read, &result.words) where best[match.target] == nil {
+        for match in matches(read, &result.words)
+        where best[match.target] == nil && !(isNumber && match.target.isAdditive)
+            && collection.contains(match.target)
+        {
             best[match.target] = match
         }
         raise(recordsNamed(read), among: &best, collection)

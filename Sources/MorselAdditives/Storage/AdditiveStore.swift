@@ -17,15 +17,17 @@ package final class AdditiveStore: Sendable {
         case notLast
     }
 
-    private struct Loaded {
+    struct Loaded {
         var version: UInt64?
         var collection: AdditiveCollection
+        /// Whether the index of all words is made in the background (``prepareSearch()``).
+        var preparesSearch = false
     }
 
     private let reference: ReferenceRecords
     let store: (any Store)?
     private let dataVersion: (any DataVersion)?
-    private let loaded: Mutex<Loaded>
+    let loaded: Mutex<Loaded>
 
     /// Reads the program's tables.
     /// - Parameters:
@@ -54,8 +56,14 @@ package final class AdditiveStore: Sendable {
         }
         let collection =
             revision == known.collection.revision ? known.collection : try await load(from: store)
-        loaded.withLock { $0 = Loaded(version: version, collection: collection) }
-        return collection
+        return loaded.withLock { loaded in
+            loaded.version = version
+            // Two requests may have read the same change.
+            guard loaded.collection.revision != collection.revision else { return loaded.collection }
+            if loaded.preparesSearch { collection.searchMeanwhile(as: loaded.collection) }
+            loaded.collection = collection
+            return collection
+        }
     }
 
     private func load(from store: any Store) async throws -> AdditiveCollection {

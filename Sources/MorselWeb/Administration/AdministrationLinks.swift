@@ -7,8 +7,8 @@ package struct AdministrationLinks {
 
     /// A part of the administration.
     package enum Part: String, CaseIterable, Sendable {
-        case overview, additives, classes, categories, conditions, translations, changes, dishes, comments,
-            users
+        case overview, additives, classes, categories, conditions, translations, changes, imports, dishes,
+            comments, users
 
         /// The name.
         package var words: Phrase {
@@ -27,6 +27,7 @@ package struct AdministrationLinks {
                     pt: "Traduções pendentes"
                 )
             case .changes: Phrase(en: "Changes", es: "Cambios", pt: "Alterações")
+            case .imports: Phrase(en: "Import", es: "Importar", pt: "Importar")
             case .dishes: Phrase(en: "Dishes", es: "Platos", pt: "Pratos")
             case .comments: Phrase(en: "Comments", es: "Comentarios", pt: "Comentários")
             case .users: Phrase(en: "Users", es: "Usuarios", pt: "Utilizadores")

@@ -92,8 +92,16 @@ extension Problem {
             the parameters of each route.
             """
     )
+    /// The state that `If-Match` names is no longer the current one.
+    package static let recordChanged = Problem(
+        .preconditionFailed,
+        code: "record-changed",
+        detail: "Somebody changed this record in between. Read it again and repeat your change."
+    )
+
     /// All problems that every route can have, including those of access.
     package static let ofEveryRoute: [Problem] = [
+        recordChanged,
         signInRequired, roleRequired, pageTokenRequired, accountsUnavailable, wrongKeysVersion,
         outcomeUnknown,
         malformedRequest, notFound, methodNotAllowed, requestTimeout, tooManyRequests, headerTooLarge,

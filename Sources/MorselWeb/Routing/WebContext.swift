@@ -17,6 +17,11 @@ package struct WebContext: RequestContext {
         channel.closeFuture.whenComplete { _ in action() }
     }
 
+    /// The context of a request that this one makes to routes of the same server.
+    package var ofInnerRequest: WebContext {
+        WebContext(source: ApplicationRequestContextSource(channel: channel, logger: logger))
+    }
+
     /// Creates the context of a request that has just arrived.
     package init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)

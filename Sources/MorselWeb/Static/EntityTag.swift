@@ -2,7 +2,7 @@ import HTTPTypes
 
 extension HTTPFields {
     /// Whether `If-None-Match` contains a tag by weak comparison (RFC 9110 section 13.1.2), so that the client has the content.
-    func hasCurrent(_ tag: String) -> Bool {
+    package func hasCurrent(_ tag: String) -> Bool {
         guard let field = self[.ifNoneMatch] else { return false }
         let opaque = Self.withoutWeakness(tag[...])
         return field.split(separator: ",").contains { candidate in

@@ -33,6 +33,8 @@ package struct StaticFile: Sendable {
     package let hash: String
     /// Additional header fields.
     package var fields: HTTPFields = [:]
+    /// What the entity tag begins with, such as the version of a record and a point.
+    package var tagPrefix = ""
 
     /// The number of bytes that are written at a time; the next chunk waits until the client has accepted them.
     private static let chunkSize = 64 * 1024
@@ -48,7 +50,7 @@ package struct StaticFile: Sendable {
     /// The response to a request, 304 if the client has the current content.
     package func response(to request: Request, freshness: Freshness) -> Response {
         let coding = coding(for: request.headers)
-        let tag = "\"\(hash)\(coding.map { "-" + $0.rawValue } ?? "")\""
+        let tag = "\"\(tagPrefix)\(hash)\(coding.map { "-" + $0.rawValue } ?? "")\""
         var fields = fields
         fields[.eTag] = tag
         fields[.cacheControl] = freshness.rawValue

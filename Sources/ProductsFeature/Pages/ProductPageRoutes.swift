@@ -12,6 +12,8 @@ struct ProductPageRoutes: Sendable {
     let reports: ReportService
     let counts: CategoryCounts
     let pages: PageRenderer
+    /// Finds additives, and what the union list says about those of a product.
+    let additives: ProductAdditives
 
     /// The number of products on a page.
     private static let products = 20
@@ -76,7 +78,7 @@ struct ProductPageRoutes: Sendable {
     {
         guard let text = request.text else { return SearchPage(context: page) }
         let search = try request.search()
-        let found = try await catalogue.perform(context) { catalogue in
+        var found = try await catalogue.perform(context) { catalogue in
             var found = SearchResults(page: request.page)
             if request.page == 0 {
                 let foods = try await catalogue.foods(SearchRequest(text: text, count: Self.maxFoods))
@@ -86,6 +88,7 @@ struct ProductPageRoutes: Sendable {
             if let search { try await found.setProducts(catalogue.products(search)) }
             return found
         }
+        if request.page == 0 { found.additives = await additives.found(text, in: page.language) }
         return SearchPage(context: page, query: text, found: found)
     }
 
@@ -117,6 +120,7 @@ struct ProductPageRoutes: Sendable {
         if let gtin = record.number.gtin {
             productPage.packages = PackageList(gtin: gtin, packages: packages, context: page).html
         }
+        productPage.unionList = await additives.unionList(of: productPage)
         return productPage
     }
 

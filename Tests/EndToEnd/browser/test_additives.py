@@ -6,10 +6,11 @@ import urllib.request
 import pytest
 from accessibility import WIDTHS, assert_accessible_and_fits
 from playwright.sync_api import expect
+from records import put, record
 
 PATHS = ["additives", "additives?class=colour&origin=plant&sort=name", "additives/e102", "additives/e160a", "additives/e250",
          "additive-classes", "additive-classes/colour", "food-categories", "food-categories?search=01.7", "food-categories/codex",
-         "food-categories/eu/05.2", "food-categories/eu/05.2?class=1&numbers=1", "food-categories/eu/05.2/e102",
+         "food-categories/eu/05.2", "food-categories/eu/05.2?class=1&level=number&from=10", "food-categories/eu/05.2/e102",
          "food-categories/codex/01.6.2", "additive-search", "additive-search?query=tartrazina", "additive-comparison?first=e102&second=e100",
          "additive-check"]
 LANGUAGES = ["en", "es", "pt"]
@@ -89,3 +90,22 @@ def test_a_program_of_another_site_reads_a_list(server):
         assert "X-Total-Count" in response.headers["Access-Control-Expose-Headers"]
         assert int(response.headers["X-Total-Count"]) > 600
         assert len(json.load(response)["additives"]) == 3
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", ("70.5", "528.75")), ("es", ("70,5", "528,75")), ("pt", ("70,5", "528,75"))])
+def test_the_intake_for_the_weight_of_the_reader_is_computed_on_the_device(visit, language, words):
+    page = visit(f"/{language}/additives/e102")
+    place = page.locator("#own-intake")
+    expect(place).to_be_hidden()
+    requests = []
+    page.on("request", lambda request: requests.append(request.url + str(request.post_data)))
+    setting = {"name": "energyForm", "value": [["kilograms", "70,5"]]}
+    put(page, record("settings", setting, "50000000-0000-4000-8000-000000000002", key="energyForm"))
+    page.reload()
+    for word in words:
+        expect(place).to_contain_text(word)
+    assert not any(weight in request for request in requests for weight in ["70,5", "70.5", "70%2C5", "kilograms"]), requests
+    put(page, record("settings", {**setting, "value": [["kilograms", "7"]]}, "50000000-0000-4000-8000-000000000002", key="energyForm"))
+    page.reload()
+    expect(page.locator("#avoid-this button")).to_be_enabled()
+    expect(place).to_be_hidden()

@@ -9,7 +9,7 @@ from test_account import register
 LANGUAGES = ["en", "es", "pt"]
 PATHS = ["", "/additives", "/additives/102000", "/additives/new", "/additives/102000/delete", "/additives/102000/history",
          "/classes", "/classes/1", "/categories", "/categories/47", "/conditions?search=102", "/conditions/1", "/translations",
-         "/changes", "/comments", "/comments?show=visible", "/users"]
+         "/changes", "/imports", "/comments", "/comments?show=visible", "/users"]
 
 
 @pytest.fixture(scope="module")

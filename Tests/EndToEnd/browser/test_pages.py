@@ -124,7 +124,7 @@ def test_the_parts_of_the_first_page_have_accessible_names(visit):
 
 
 @pytest.mark.parametrize(("letters", "numbers"), [
-    ("INS 471", ["E 471"]), ("curcumin", ["E 100"]), ("e102", ["E 102"]), ("acido ascorbico", []),
+    ("INS 471", ["E 471"]), ("e102", ["E 102"]), ("160aii", ["E 160a(ii)"]), ("asparteme sal", ["E 962"]), ("xyzzyx", []),
 ])
 def test_additives_are_found_while_typing(visit, letters, numbers):
     page = visit("/en/additives")

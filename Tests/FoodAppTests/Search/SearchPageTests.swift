@@ -1,8 +1,9 @@
-import FoodApp
 import MorselCore
 import MorselTestSupport
 import MorselUI
 import Testing
+
+@testable import FoodApp
 
 @Suite struct SearchPageTests {
     private let context: PageContext
@@ -115,6 +116,24 @@ import Testing
             .compactMap { $0.attributes["href"] }
 
         #expect(links.contains(path), "\(links)")
+    }
+
+    @Test func `additives are those that the server found`() throws {
+        let added = SearchResults.Additive(identifier: "e999aii", number: "E 999a(ii)", name: "New gum")
+        let known = SearchResults.Additive(identifier: "e300", number: "E 300", name: "Ascorbic acid")
+        var found = SearchResults()
+        found.additives = [known, added]
+        let read = try found.json.withUnsafeBufferPointer { bytes in
+            var json = JSONReader(bytes)
+            return try SearchResults(&json)
+        }
+        let page = SearchPage(context: context, query: "tartrazine", found: read)
+
+        let rows = markup(page).elements.filter { $0.attributes["class"] == "list-row" }
+
+        let links = rows.compactMap { $0.attributes["href"] }
+        #expect(links == ["/en/additives/e300", "/en/additives/e999aii"])
+        #expect(rows.last?.text.contains("E 999a(ii) New gum") == true)
     }
 
     @Test(arguments: ["xyzzy plugh", "e 9999", "100 g", "(", ""])

@@ -1,7 +1,9 @@
-/** The list of additives: shows those that the device finds for the typed text. */
+/** The list of additives: shows those that the server finds for the typed text, or the device without a network. */
 import "../page/shared.js";
 import { Drawing } from "../page/drawing.js";
+import { loadJSON, ServerError } from "../page/server-error.js";
 import { AvoidButton } from "./avoid-button.js";
+import { OwnIntake } from "./own-intake.js";
 
 export class AdditivesPage {
   #page;
@@ -16,13 +18,14 @@ export class AdditivesPage {
 
   async start() {
     // The page of one additive has no field.
-    if (!this.#field) return Promise.all([new AvoidButton(this.#page).start(), this.#startComments()]);
+    if (!this.#field) {
+      return Promise.all([new AvoidButton(this.#page).start(), new OwnIntake(this.#page).start(), this.#startComments()]);
+    }
     // The address counts, because the page that is stored on the device was drawn for no text.
     const searched = new URLSearchParams(location.search).get("search");
     if (searched !== null) this.#field.value = searched;
-    this.#main.addEventListener("input", () => this.#drawing.draw());
-    // The device is opened when somebody is going to search. Until then the form is sent to the server.
-    this.#main.addEventListener("focusin", ({ target }) => target === this.#field && this.#listen(), { once: true });
+    this.#main.addEventListener("input", ({ target }) => target === this.#field && this.#drawing.draw());
+    this.#main.addEventListener("submit", (event) => this.#finish(event));
     // The browser may have restored the text of the field.
     if (this.#field.value) await this.#drawing.draw();
   }
@@ -38,21 +41,43 @@ export class AdditivesPage {
     return this.#main.querySelector("#search");
   }
 
-  async #listen() {
-    await (await this.#page.device()).engine.ready;
-    this.#main.addEventListener("submit", (event) => event.preventDefault());
+  /** Enter in the field changes nothing, because the list already shows what was found. The button sends the filters too. */
+  #finish(event) {
+    if (document.activeElement === this.#field) event.preventDefault();
   }
 
   async #drawOnce() {
-    const { found, text = "" } = await this.#page.ask({ ask: "additives", letters: this.#field.value });
+    const text = this.#field.value;
+    const found = /[\p{L}\p{N}]/u.test(text) ? await this.#find(text) : null;
     if (this.#drawing.isWanted || this.#page.isLeft) return;
+    let count = 0;
     for (const row of this.#main.querySelectorAll("#additives tbody tr")) {
-      row.hidden = found !== undefined && !found.includes(row.dataset.additive);
+      row.hidden = found ? !found.has(row.dataset.additive) : "subNumber" in row.dataset;
+      if (!row.hidden) count += 1;
     }
     for (const section of this.#main.querySelectorAll("#additives > section")) {
       section.hidden = !section.querySelector("tbody tr:not([hidden])");
     }
-    this.#main.querySelector(".unless-searching").hidden = found !== undefined;
-    this.#main.querySelector("#found").textContent = text;
+    this.#main.querySelector(".unless-searching").hidden = found !== null;
+    const status = this.#main.querySelector("#found");
+    status.textContent = found ? this.#words(count, status.dataset) : "";
+  }
+
+  #words(count, { one, several }) {
+    return count === 1 ? one : several.replace("0", count);
+  }
+
+  /** @returns {Promise<Set<string>>} the identifiers of the additives with the words of a text */
+  async #find(text) {
+    try {
+      const address = `/v1/search?query=${encodeURIComponent(text)}&locale=${this.#page.language}&limit=1`;
+      const { additives } = await loadJSON(address, this.#page.signal);
+      return new Set(additives.identifiers);
+    } catch (error) {
+      if (error.name === "AbortError") return new Set();
+      if (!(error instanceof ServerError)) throw error;
+      const { found = [] } = await this.#page.ask({ ask: "additives", letters: text });
+      return new Set(found);
+    }
   }
 }

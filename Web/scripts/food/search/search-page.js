@@ -15,6 +15,8 @@ import { announceList, listenForFilters } from "./list-filters.js";
 const typingDelay = 180;
 /** The number of foods among the products, as on the server's page. */
 const foodLimit = 8;
+/** The number of additives above them. */
+const additiveLimit = 3;
 
 export class SearchPage {
   #page;
@@ -196,15 +198,16 @@ export class SearchPage {
 
   async #fetchResults(query, signal) {
     const parameters = `query=${encodeURIComponent(query)}`;
-    const [products, foods] = await Promise.all([
+    const [products, foods, known] = await Promise.all([
       loadJSON(`/v1/products?${parameters}`, signal),
       loadJSON(`/v1/foods?${parameters}&limit=${foodLimit}`, signal),
+      loadJSON(`/v1/search?${parameters}&locale=${this.#page.language}&limit=${additiveLimit}`, signal),
     ]);
     // Lists of two formats cannot be joined.
     const format = products.format === foods.format ? products.format : null;
     const count = (list) => ({ count: list.count, moreThan: list.moreThan });
     return {
-      format, products: products.products, foods: foods.foods, page: 0, hasMore: Boolean(products.next),
+      format, products: products.products, foods: foods.foods, additives: known.additives.results, page: 0, hasMore: Boolean(products.next),
       productCount: count(products), foodCount: count(foods),
     };
   }

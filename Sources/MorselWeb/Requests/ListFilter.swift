@@ -1,9 +1,7 @@
-import MorselWeb
-
 /// A condition on the records of a list: `origin!=synthetic`.
-struct ListFilter: Hashable {
+package struct ListFilter: Hashable, Sendable {
     /// How a value is compared.
-    enum Operator: String, CaseIterable {
+    package enum Operator: String, CaseIterable, Sendable {
         // The longer ones first, because they begin like shorter ones.
         case notEqual = "!="
         case atMost = "<="
@@ -14,22 +12,28 @@ struct ListFilter: Hashable {
     }
 
     /// The name of the field.
-    let field: String
+    package let field: String
     /// How its value is compared.
-    let comparison: Operator
+    package let comparison: Operator
     /// The value.
-    let value: String
+    package let value: String
+
+    /// A part of a filter that is not a condition.
+    package struct ParseError: Error, Equatable {
+        /// The part.
+        package let part: String
+    }
 
     /// The most conditions of a filter.
     private static let maxCount = 20
 
     /// Reads the parameter `filter`: conditions separated by commas; a value with a comma is in quotation marks.
-    /// - Throws: `Problem` that names the first part that is not a condition.
-    static func all(_ text: String) throws(Problem) -> [ListFilter] {
+    /// - Throws: ``ParseError`` with the first part that is not a condition.
+    package static func all(_ text: String) throws(ParseError) -> [ListFilter] {
         var filters: [ListFilter] = []
         for part in parts(text) {
             guard let filter = ListFilter(part), filters.count < maxCount else {
-                throw Problem.invalidFilter.naming(part)
+                throw ParseError(part: part)
             }
             filters.append(filter)
         }
@@ -66,17 +70,5 @@ struct ListFilter: Hashable {
             }
         }
         return parts + [part]
-    }
-
-    /// Whether one of a record's values fulfils the condition; for `!=`, none of them is the value.
-    func accepts(_ values: [FieldValue], _ wanted: FieldValue) -> Bool {
-        switch comparison {
-        case .equal: values.contains(wanted)
-        case .notEqual: !values.contains(wanted)
-        case .less: values.contains { $0 != .missing && $0 < wanted }
-        case .atMost: values.contains { $0 != .missing && $0 <= wanted }
-        case .greater: values.contains { $0 != .missing && $0 > wanted }
-        case .atLeast: values.contains { $0 != .missing && $0 >= wanted }
-        }
     }
 }

@@ -1,0 +1,112 @@
+import MorselAdditives
+import MorselUI
+
+extension ImportPage {
+    /// The words of the page.
+    enum Words {
+        static let lede = Phrase(
+            en: "Compare a table with the records, look at each difference, and store them.",
+            es: "Compara una tabla con los registros, mira cada diferencia y guárdalas.",
+            pt: "Compara uma tabela com os registos, vê cada diferença e guarda-as."
+        )
+        static let table = Phrase(en: "The table", es: "La tabla", pt: "A tabela")
+        static let hint = Phrase(
+            en:
+                "CSV or HTML with the columns of the regulation (category number, E-number, maximum level, footnotes, restrictions), or additives.txt or .json of Open Food Facts. For larger files there is morsel import additives.",
+            es:
+                "CSV o HTML con las columnas del reglamento (número de categoría, número E, nivel máximo, notas, restricciones), o additives.txt o .json de Open Food Facts. Para archivos más grandes existe morsel import additives.",
+            pt:
+                "CSV ou HTML com as colunas do regulamento (número da categoria, número E, nível máximo, notas, restrições), ou additives.txt ou .json do Open Food Facts. Para ficheiros maiores existe morsel import additives."
+        )
+        static let source = Phrase(
+            en: "The act or document",
+            es: "El acto o documento",
+            pt: "O ato ou documento"
+        )
+        static let sourceHint = Phrase(
+            en: "Conditions that are added or changed name it as their source.",
+            es: "Las condiciones que se añaden o cambian lo indican como fuente.",
+            pt: "As condições que se acrescentam ou mudam indicam-no como fonte."
+        )
+        static let preview = Phrase(
+            en: "Show the differences",
+            es: "Ver las diferencias",
+            pt: "Ver as diferenças"
+        )
+        static let store = Phrase(
+            en: "Store these changes",
+            es: "Guardar estos cambios",
+            pt: "Guardar estas alterações"
+        )
+        static let undo = Phrase(
+            en: "Take this import back",
+            es: "Deshacer esta importación",
+            pt: "Desfazer esta importação"
+        )
+        static let wouldChange = Phrase(
+            en: "What would change",
+            es: "Qué cambiaría",
+            pt: "O que mudaria"
+        )
+        static let stored = Phrase(en: "What was stored", es: "Qué se ha guardado", pt: "O que foi guardado")
+        static let line = Phrase(en: "Line", es: "Línea", pt: "Linha")
+        static let record = Phrase(en: "Record", es: "Registro", pt: "Registo")
+        static let result = Phrase(en: "Result", es: "Resultado", pt: "Resultado")
+        static let details = Phrase(en: "Differences", es: "Diferencias", pt: "Diferenças")
+        static let kept = Phrase(
+            en: "These changes stay, because they could not be taken back:",
+            es: "Estos cambios permanecen porque no se pudieron deshacer:",
+            pt: "Estas alterações ficam, porque não puderam ser desfeitas:"
+        )
+
+        static func action(_ action: ImportOutcome.Action) -> Phrase {
+            switch action {
+            case .added: Phrase(en: "added", es: "añadido", pt: "acrescentado")
+            case .changed: Phrase(en: "changed", es: "cambiado", pt: "mudado")
+            case .unchanged: Phrase(en: "unchanged", es: "sin cambios", pt: "sem alterações")
+            case .rejected: Phrase(en: "rejected", es: "rechazado", pt: "rejeitado")
+            }
+        }
+
+        static func undone(_ count: Int) -> Phrase {
+            count == 1
+                ? Phrase(
+                    en: "1 change was taken back.",
+                    es: "Se ha deshecho 1 cambio.",
+                    pt: "Foi desfeita 1 alteração."
+                )
+                : Phrase(
+                    en: "\(count) changes were taken back.",
+                    es: "Se han deshecho \(count) cambios.",
+                    pt: "Foram desfeitas \(count) alterações."
+                )
+        }
+
+        static func unreadable(_ line: Int, _ reason: String) -> Phrase {
+            Phrase(
+                en: "The table cannot be read (line \(line)): \(reason).",
+                es: "No se puede leer la tabla (línea \(line)): \(reason).",
+                pt: "Não se consegue ler a tabela (linha \(line)): \(reason)."
+            )
+        }
+
+        static func tooMany(_ most: Int) -> Phrase {
+            Phrase(
+                en:
+                    "A page imports at most \(most) records. Split the table, or use morsel import additives.",
+                es:
+                    "Una página importa como máximo \(most) registros. Divide la tabla o usa morsel import additives.",
+                pt:
+                    "Uma página importa no máximo \(most) registos. Divide a tabela ou usa morsel import additives."
+            )
+        }
+
+        static func failed(_ reason: String) -> Phrase {
+            Phrase(
+                en: "The import stopped: \(reason).",
+                es: "La importación se detuvo: \(reason).",
+                pt: "A importação parou: \(reason)."
+            )
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Synchronization
+
+/// The indexes of all words that a collection can use.
+struct SearchIndexes: Sendable {
+    /// The index of the collection, or `nil` before it is made.
+    var own: AdditiveSearchIndex?
+    /// The index of an earlier state of the data, until the collection has its own.
+    var earlier: AdditiveSearchIndex?
+}
+
+/// The search, and when its index is made.
+///
+/// An index is never made while its lock is held, so a search never waits for another one that makes it.
+extension AdditiveCollection {
+    /// Finds additives, classes, categories and conditions by the words of a text.
+    ///
+    /// Until ``prepareSearch()`` has made the index of this state, the search uses the index of an earlier state. Without any
+    /// index the search makes it.
+    package func search(_ text: String) -> AdditiveSearchIndex.Result {
+        (usedIndex ?? prepareSearch()).search(text, in: self)
+    }
+
+    /// Finds additives by the words of a text, the best one first.
+    package func additives(matching text: String) -> [FoodAdditive] {
+        search(text).matches.compactMap { match in
+            if case .additive(let id) = match.target { additive(id) } else { nil }
+        }
+    }
+
+    /// Whether the collection has a record.
+    func contains(_ target: AdditiveSearchIndex.Target) -> Bool {
+        switch target {
+        case .additive(let id): additive(id) != nil
+        case .additiveClass(let id): additiveClass(id) != nil
+        case .category(let id): category(id) != nil
+        case .condition(let id): condition(id) != nil
+        }
+    }
+
+    /// Makes the index of all words, if the collection has none.
+    @discardableResult
+    package func prepareSearch() -> AdditiveSearchIndex {
+        if let own = searchIndexes.withLock({ $0.own }) { return own }
+        let made = AdditiveSearchIndex(self)
+        searchIndexes.withLock { $0 = SearchIndexes(own: made) }
+        return made
+    }
+
+    /// Whether the index of all words is the one of this state.
+    package var isSearchPrepared: Bool { searchIndexes.withLock { $0.own != nil } }
+
+    /// The number of the last change that searches find now.
+    var searchRevision: Int64 { usedIndex?.revision ?? revision }
+
+    private var usedIndex: AdditiveSearchIndex? { searchIndexes.withLock { $0.own ?? $0.earlier } }
+
+    /// Searches with the index of an earlier state until this collection has its own.
+    func searchMeanwhile(as earlier: AdditiveCollection) {
+        guard earlier !== self, let index = earlier.usedIndex else { return }
+        searchIndexes.withLock { if $0.own == nil { $0.earlier = index } }
+    }
+}

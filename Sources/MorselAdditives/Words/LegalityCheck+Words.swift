@@ -1,0 +1,52 @@
+package import MorselUI
+
+extension LegalityCheck.Status {
+    /// The status in words, which never say that a food is legal or not.
+    package var words: Phrase {
+        switch self {
+        case .listed: Phrase(en: "listed", es: "en la lista", pt: "na lista")
+        case .quantumSatis:
+            Phrase(
+                en: "listed at quantum satis",
+                es: "en la lista, quantum satis",
+                pt: "na lista, quantum satis"
+            )
+        case .restricted:
+            Phrase(
+                en: "listed for some foods",
+                es: "en la lista para algunos alimentos",
+                pt: "na lista para alguns alimentos"
+            )
+        case .notListed: Phrase(en: "not listed", es: "no figura en la lista", pt: "não consta da lista")
+        }
+    }
+}
+
+extension LegalityCheck {
+    /// The words before those that a label must contain.
+    package static let mustSayWords = Phrase(
+        en: "The label must say",
+        es: "La etiqueta debe decir",
+        pt: "O rótulo deve dizer"
+    )
+    /// What the check cannot say.
+    package static let limitsWords = Phrase(
+        en:
+            "A label has no amounts, and restrictions often concern only some foods of a category. This is not legal advice.",
+        es:
+            "Una etiqueta no indica cantidades, y las restricciones a menudo afectan solo a algunos alimentos de una categoría. No es asesoramiento jurídico.",
+        pt:
+            "Um rótulo não indica quantidades, e as restrições muitas vezes só abrangem alguns alimentos de uma categoria. Não é aconselhamento jurídico."
+    )
+}
+
+extension ReferenceRecords {
+    /// The act with the date of the data.
+    package static let asOfWords = Phrase(
+        en: "Regulation (EC) No 1333/2008, Annex II, as of 28 October 2019. Later acts may differ.",
+        es:
+            "Reglamento (CE) n.º 1333/2008, anexo II, a 28 de octubre de 2019. Actos posteriores pueden diferir.",
+        pt:
+            "Regulamento (CE) n.º 1333/2008, anexo II, em 28 de outubro de 2019. Atos posteriores podem diferir."
+    )
+}

@@ -1,0 +1,141 @@
+import MorselAdditives
+import MorselCore
+import MorselUI
+
+/// The part of a product's page that says what the union list of additives contains for such a product.
+struct UnionListSection {
+    /// What the list says, or `nil` if the food category of the product is not known.
+    let legality: ProductLegality?
+    let context: PageContext
+    let collection: AdditiveCollection
+
+    /// The most levels of an additive that are shown.
+    private static let maxLevels = 3
+
+    private var language: PageLanguage { context.language }
+
+    var html: HTML {
+        """
+        <section aria-labelledby="union-list-title"><h2 id="union-list-title">\(Words.title[language])</h2>
+        \(legality.map { listed($0) } ?? unknown)</section>
+
+        """
+    }
+
+    private var unknown: HTML {
+        let check = context.path(to: .additives(AdditivesAddress("additive-check")))
+        return """
+            <p>\(Words.unknown[language]) <a href="\(check)">\(Words.choose[language])</a></p>
+
+            """
+    }
+
+    private func listed(_ legality: ProductLegality) -> HTML {
+        let categories = legality.categories.map { category -> HTML in
+            "<li>\(context.link(category))</li>\n"
+        }
+        return """
+            <ul class="found-list">
+            \(legality.items.map { item($0) })</ul>
+            <details class="folded"><summary>\(Words.categories(categories.count)[language])</summary>
+            <ul class="plain-links">
+            \(categories)</ul></details>
+            <p class="quiet">\(LegalityCheck.limitsWords[language])</p>
+            <p class="source">\(ReferenceRecords.asOfWords[language])</p>
+            """
+    }
+
+    private func item(_ item: LegalityCheck.Item) -> HTML {
+        let shown = Self.mostImportant(item.permissions)
+        let warnings = item.warnings.compactMap { warning -> HTML? in
+            context.html(warning.texts).map { text -> HTML in
+                """
+                <p class="small"><span class="tag">\(LegalityCheck.mustSayWords[language])</span> \(text) \
+                <span class="source">\(context.english(warning.law))</span></p>
+                """
+            }
+        }
+        return """
+            <li><p>\(context.link(item.additive)) <span class="tag">\(item.status.words[language])</span></p>
+            \(shown.prefix(Self.maxLevels).compactMap { level($0) })\(more(item, shown.count))\(warnings)</li>
+
+            """
+    }
+
+    /// A level with its category, and with its restriction if it has one.
+    private func level(_ permission: AdditiveCollection.Permission) -> HTML? {
+        guard let category = collection.category(permission.condition.category) else { return nil }
+        let restriction: HTML? = context.html(permission.condition.restriction).map { " – \($0)" }
+        return """
+            <p class="small">\(permission.level.words(in: language)) – \
+            <a href="\(context.path(permission.additive, in: category))"><span class="num">\(category.number)</span> \
+            \(context.html(category.names))</a>\(restriction)</p>
+            """
+    }
+
+    /// A link to all conditions, if some are not shown.
+    private func more(_ item: LegalityCheck.Item, _ count: Int) -> HTML? {
+        guard count > Self.maxLevels else { return nil }
+        let path = context.path(to: .site(.additive(item.additive.identifier)))
+        return "<p class=\"small\"><a href=\"\(path)\">\(Words.all(count)[language])</a></p>\n"
+    }
+
+    /// The permissions without a restriction first, then those with the highest level.
+    private static func mostImportant(
+        _ permissions: [AdditiveCollection.Permission]
+    ) -> [AdditiveCollection.Permission] {
+        func key(_ permission: AdditiveCollection.Permission) -> (Int, Int64, Int64) {
+            let highest: Int64 =
+                switch permission.level {
+                case .maximum(let amount, _): amount.millionths
+                case .quantumSatis, .ofGroup: .max
+                }
+            let isWhole = permission.condition.restriction.isEmpty
+            return (isWhole ? 0 : 1, -highest, permission.condition.id)
+        }
+        return permissions.sorted { key($0) < key($1) }
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "Additives in the list of the European Union",
+            es: "Aditivos en la lista de la Unión Europea",
+            pt: "Aditivos na lista da União Europeia"
+        )
+        static let unknown = Phrase(
+            en:
+                "The food category of this product is not known, so its additives are not compared with the list.",
+            es:
+                "No se sabe a qué categoría de alimentos pertenece, así que sus aditivos no se comparan con la lista.",
+            pt:
+                "Não se sabe a que categoria de alimentos pertence, por isso os aditivos não são comparados com a lista."
+        )
+        static let choose = Phrase(
+            en: "Compare a label with a category",
+            es: "Comparar una etiqueta con una categoría",
+            pt: "Comparar um rótulo com uma categoria"
+        )
+
+        static func categories(_ count: Int) -> Phrase {
+            count == 1
+                ? Phrase(
+                    en: "The food category of the law",
+                    es: "La categoría de alimentos de la ley",
+                    pt: "A categoria de alimentos da lei"
+                )
+                : Phrase(
+                    en: "\(count) possible food categories of the law",
+                    es: "\(count) categorías de alimentos posibles según la ley",
+                    pt: "\(count) categorias de alimentos possíveis segundo a lei"
+                )
+        }
+
+        static func all(_ count: Int) -> Phrase {
+            Phrase(
+                en: "All \(count) conditions",
+                es: "Las \(count) condiciones",
+                pt: "Todas as \(count) condições"
+            )
+        }
+    }
+}

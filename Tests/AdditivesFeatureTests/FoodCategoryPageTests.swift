@@ -1,0 +1,71 @@
+import Foundation
+import MorselTestSupport
+import Testing
+
+/// The page of a food category: intakes, conditions of broader categories, and the filter of levels.
+@Suite struct FoodCategoryPageTests {
+    private static let site = Result { try AdditiveSite(store: nil) }
+
+    private static func page(_ query: String = "", _ language: String = "en") async throws -> String {
+        try await site.get().page("/\(language)/food-categories/eu/05.2\(query)").text
+    }
+
+    /// The numbers in the rows of the category's own table.
+    private static func own(_ page: String) throws -> Substring {
+        let start = try #require(page.range(of: "id=\"permitted\""))
+        let end = page.range(of: "id=\"broader\"")
+        return page[start.lowerBound..<(end?.lowerBound ?? page.endIndex)]
+    }
+
+    @Test func `an additive has its acceptable daily intake beside it`() async throws {
+        let page = try await Self.page()
+
+        #expect(page.contains("<abbr title=\"Acceptable daily intake\">ADI</abbr> 0.5\u{A0}mg/kg"))
+        #expect(try await Self.page("", "es").contains("<abbr title=\"Ingesta diaria admisible\">IDA</abbr>"))
+        #expect(
+            try await Self.page("", "pt").contains("<abbr title=\"Ingestão diária admissível\">DDA</abbr>")
+        )
+    }
+
+    @Test func `the conditions of all foods are those of a broader category`() async throws {
+        let page = try await Self.page()
+        let start = try #require(page.range(of: "id=\"broader\""))
+
+        #expect(page[start.lowerBound...].contains("All categories of foods"))
+        #expect(page[start.lowerBound...].contains("/en/food-categories/eu/0/e290"))
+        let all = try await Self.site.get().page("/en/food-categories/eu/0").text
+        #expect(!all.contains("id=\"broader\""))
+    }
+
+    @Test(arguments: [
+        ("?level=quantum-satis", "E\u{A0}174", "E\u{A0}900"), ("?level=number", "E\u{A0}900", "E\u{A0}174"),
+        ("?numbers=1", "E\u{A0}900", "E\u{A0}174"), ("?to=10", "E\u{A0}900", "E\u{A0}405"),
+        ("?from=1500", "E\u{A0}405", "E\u{A0}900"), ("?from=1%20499,5&to=1500", "E\u{A0}405", "E\u{A0}477"),
+    ])
+    func `levels are limited to quantum satis, to numbers and to a range`(
+        query: String,
+        shown: String,
+        hidden: String
+    ) async throws {
+        let rows = try Self.own(await Self.page(query))
+
+        #expect(rows.contains("<td class=\"ecode lead\">\(shown)</td>"))
+        #expect(!rows.contains("<td class=\"ecode lead\">\(hidden)</td>"))
+    }
+
+    @Test func `limits that are no numbers limit nothing and are shown again`() async throws {
+        let page = try await Self.page("?from=%22%3E&to=many&level=any")
+
+        #expect(page.contains("value=\"&quot;&gt;\""))
+        #expect(try Self.own(page).contains("<td class=\"ecode lead\">E\u{A0}900</td>"))
+        #expect(try Self.own(page).contains("<td class=\"ecode lead\">E\u{A0}174</td>"))
+    }
+
+    @Test func `the page of an additive has a place for the intake of the reader's weight`() async throws {
+        let page = try await Self.site.get().page("/en/additives/e102").text
+
+        #expect(
+            page.contains("id=\"own-intake\" hidden data-intake=\"7.5\" data-least=\"25\" data-most=\"400\"")
+        )
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import HTTPTypes
+import MorselAccounts
+import MorselDatabase
+import MorselTestSupport
+import MorselWebTestSupport
+import Testing
+
+@testable import AccountsFeature
+@testable import MorselWeb
+
+/// The lists of accounts and roles: part, order, conditions and counts, on each engine.
+@Suite struct AccountListTests {
+    private static let names = ["ana", "bea", "eva", "ines", "rui"]
+
+    private static func with(
+        _ engine: TestDatabase.Engine = .sqlite,
+        _ work: (_ site: TestSite, _ token: String) async throws -> Void
+    ) async throws {
+        try await TestAccounts.with(engine) { test in
+            let site = TestSite(test)
+            var administrator: Account?
+            for name in names {
+                let account = try await test.register(name)
+                if name == "rui" { administrator = account }
+                if name == "eva" {
+                    _ = try await test.accounts.update(account.id, name: "Zoé", country: "ES")
+                }
+            }
+            let rui = try #require(administrator)
+            _ = try await test.accounts.grant(.administrator, to: try #require(EmailAddress(rui.email)))
+            try await work(site, try await site.token(rui))
+        }
+    }
+
+    private static func names(
+        _ site: TestSite,
+        _ token: String,
+        _ query: String
+    ) async throws -> (names: [String], total: String?) {
+        let answer = try await site.ask(.get, "/v1/users\(query)", token: token)
+        let users = try TestSite.object(answer)["users"] as? [[String: Any]] ?? []
+        let names = users.compactMap { ($0["username"] as? String)?.prefix { $0 != "@" } }
+        return (names.map { String($0) }, answer.fields[.totalCount])
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `accounts are read in parts, with the number of all`(engine: TestDatabase.Engine) async throws {
+        try await Self.with(engine) { site, token in
+            let first = try await Self.names(site, token, "?limit=2")
+            let second = try await Self.names(site, token, "?limit=2&offset=1")
+            let last = try await Self.names(site, token, "?limit=2&offset=2")
+            let after = try await Self.names(site, token, "?limit=2&after=bea@example.org")
+
+            #expect(first.names == ["ana", "bea"])
+            #expect(second.names == ["eva", "ines"])
+            #expect(last.names == ["rui"])
+            #expect(after.names == ["eva", "ines"])
+            #expect([first.total, second.total, last.total, after.total] == ["5", "5", "5", "5"])
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `accounts are sorted and limited by conditions`(engine: TestDatabase.Engine) async throws {
+        try await Self.with(engine) { site, token in
+            let cases: [(query: String, wanted: [String])] = [
+                ("?order=DESC&limit=2", ["rui", "ines"]), ("?sort=username&order=desc&limit=1", ["rui"]),
+                ("?sort=country&order=DESC&limit=4", ["ana", "bea", "ines", "rui"]),
+                ("?sort=country", ["eva", "ana", "bea", "ines", "rui"]),
+                ("?filter=country=ES", ["eva"]),
+                ("?filter=country!=ES,username%3C=bea@example.org", ["ana", "bea"]),
+                ("?filter=role=administrator", ["rui"]),
+                ("?filter=role!=administrator", ["ana", "bea", "eva", "ines"]),
+                ("?filter=created%3E2100-01-01", []), ("?filter=confirmed=false,country=ES", ["eva"]),
+                ("?filter=name%3E=zo%C3%A9", ["eva"]),
+            ]
+            for (query, wanted) in cases {
+                let found = try await Self.names(site, token, query)
+                #expect(found.names == wanted, "\(query)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("limit=0", "limit"), ("limit=101", "limit"), ("offset=-1", "offset"), ("sort=password", "sort"),
+        ("sort=role", "sort"), ("order=up", "order"), ("filter=password=x", "filter"), ("filter=", "filter"),
+        ("filter=name", "filter"),
+        ("filter=created=yesterday", "filter"), ("filter=role%3Econsumer", "filter"),
+        ("after=a&offset=1", "after"), ("after=a&sort=name", "after"),
+    ])
+    func `a wrong parameter is named`(query: String, parameter: String) async throws {
+        try await Self.with { site, token in
+            let answer = try await site.ask(.get, "/v1/users?\(query)", token: token)
+
+            #expect(answer.status == 400)
+            #expect(try TestSite.object(answer)["parameter"] as? String == parameter)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `roles are read in parts, sorted and limited by conditions`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await Self.with(engine) { site, token in
+            func roles(_ query: String) async throws -> (names: [String], total: String?, next: Int?) {
+                let answer = try await site.ask(.get, "/v1/userroles?\(query)", token: token)
+                let object = try TestSite.object(answer)
+                let found = object["userroles"] as? [[String: Any]] ?? []
+                let names = found.map { "\($0["username"] ?? "") \($0["role"] ?? "")" }
+                return (names, answer.fields[.totalCount], object["next"] as? Int)
+            }
+            let first = try await roles("limit=4")
+            let rest = try await roles("limit=4&after=\(first.next ?? 0)")
+
+            #expect(first.total == "6" && rest.total == "6")
+            #expect(first.names.count == 4 && rest.names.count == 2)
+            #expect(rest.next == nil)
+            #expect(try await roles("filter=role=administrator").names == ["rui@example.org administrator"])
+            #expect(
+                try await roles("sort=username&order=DESC&limit=1&filter=role!=administrator").names
+                    == ["rui@example.org consumer"]
+            )
+            #expect(try await roles("sort=granted&offset=1&limit=5").names.count == 1)
+        }
+    }
+
+    @Test func `the language of a response is the requested one`() async throws {
+        try await Self.with { site, token in
+            for (query, language) in [("", "en"), ("?locale=PT", "pt"), ("?locale=xx", "en")] {
+                for path in ["/v1/users", "/v1/users/ana@example.org", "/v1/userroles", "/v1/userroles/1"] {
+                    let answer = try await site.ask(.get, path + query, token: token)
+                    #expect(answer.fields[.contentLanguage] == language, "\(path)")
+                }
+            }
+        }
+    }
+
+    @Test func `what is created has an address`() async throws {
+        try await Self.with { site, token in
+            let body = #"{"username":"ana@example.org","role":"inspector"}"#
+            let role = try await site.ask(.post, "/v1/userroles", token: token, body)
+            let path = try #require(role.fields[.location])
+
+            #expect(role.status == 201)
+            #expect(try await site.ask(.get, path, token: token).text == role.text)
+        }
+    }
+
+    @Test func `a change of an older state of an account or a role is refused`() async throws {
+        try await Self.with { site, token in
+            let path = "/v1/users/ana@example.org"
+            let read = try await site.ask(.get, path, token: token)
+            let tag = try #require(read.fields[.eTag])
+            #expect(try await site.ask(.get, path, token: token, fields: [.ifNoneMatch: tag]).status == 304)
+            let body = #"{"name":"Anna","country":"PT"}"#
+            let changed = try await site.ask(.put, path, token: token, body, fields: [.ifMatch: tag])
+            #expect(changed.status == 200)
+            #expect(changed.fields[.eTag] != tag)
+
+            let late = try await site.ask(.put, path, token: token, body, fields: [.ifMatch: tag])
+            let deletion = try await site.ask(.delete, path, token: token, fields: [.ifMatch: tag])
+            #expect(late.status == 412)
+            #expect(late.code == "record-changed")
+            #expect(deletion.status == 412)
+            #expect(try await site.ask(.put, path, token: token, body, fields: [.ifMatch: "*"]).status == 200)
+            let role = try await site.ask(
+                .delete,
+                "/v1/userroles/1",
+                token: token,
+                fields: [.ifMatch: "\"x\""]
+            )
+            #expect(role.status == 412)
+            let current = try #require(changed.fields[.eTag])
+            #expect(
+                try await site.ask(.delete, path, token: token, fields: [.ifMatch: current]).status == 204
+            )
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import MorselAdditives
+import MorselCore
+import MorselTestSupport
+import Testing
+
+@Suite struct ProductLegalityTests {
+    private static let collection = Result { AdditiveCollection(ReferenceRecords(try .reference())) }
+
+    private static func legality(
+        _ identifiers: [String],
+        in categories: [String]
+    ) throws -> ProductLegality? {
+        let collection = try collection.get()
+        let additives = try identifiers.map { try #require(collection.additive(identified: $0)) }
+        return ProductLegality(additives, in: categories, try .reference(), of: collection, on: "2019-10-28")
+    }
+
+    @Test func `each additive of a soft drink has what the list says for such drinks`() throws {
+        let legality = try #require(
+            try Self.legality(["e999", "e444", "e250", "e951", "e999"], in: ["soft-drinks"])
+        )
+
+        #expect(legality.categories.map { $0.number } == ["14.1.4"])
+        #expect(legality.items.map { $0.additive.identifier } == ["e999", "e444", "e250", "e951"])
+        #expect(legality.items.map { $0.status } == [.listed, .restricted, .notListed, .restricted])
+        #expect(legality.items[3].warnings.map { $0.key } == ["phenylalanine", "sweeteners"])
+    }
+
+    @Test func `an additive that a subcategory lists is listed`() throws {
+        let legality = try #require(try Self.legality(["e234", "e951"], in: ["cheeses"]))
+
+        #expect(legality.categories.map { $0.number } == ["01.7"])
+        #expect(legality.items.map { $0.status != .notListed } == [true, false])
+    }
+
+    @Test func `a product that can belong to several food categories has the conditions of all`() throws {
+        let legality = try #require(try Self.legality(["e160d"], in: ["chocolate-milks"]))
+
+        #expect(legality.categories.map { $0.number } == ["01.4", "05.1", "05.2", "14.1.4"])
+        #expect(legality.items.first?.status == .listed)
+    }
+
+    @Test(arguments: [[], ["no-such-category"], ["soft-drinks", "no-such-category"]])
+    func `without a known food category there is no answer`(categories: [String]) throws {
+        #expect(try Self.legality(["e330"], in: categories) == nil)
+    }
+}
