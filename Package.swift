@@ -198,6 +198,7 @@ let package = Package(
         .target(
             name: "AdditivesFeature",
             dependencies: [
+                "FoodApp",
                 "MorselAccounts",
                 "MorselAdditives",
                 "MorselCore",
