@@ -33,11 +33,20 @@ import Testing
         #expect(legality.items.map { $0.status != .notListed } == [true, false])
     }
 
-    @Test func `a product that can belong to several food categories has the conditions of all`() throws {
+    @Test func `an additive is listed only if each of several possible food categories lists it`() throws {
         let legality = try #require(try Self.legality(["e160d"], in: ["chocolate-milks"]))
 
         #expect(legality.categories.map { $0.number } == ["01.4", "05.1", "05.2", "14.1.4"])
-        #expect(legality.items.first?.status == .listed)
+        #expect(legality.items.map { $0.status } == [.restricted])
+        #expect(legality.items.allSatisfy { !$0.permissions.isEmpty })
+    }
+
+    @Test func `what only a subcategory lists for all its foods is listed for some foods of the category`()
+        throws
+    {
+        let legality = try #require(try Self.legality(["e160a"], in: ["breads"]))
+
+        #expect(legality.items.map { $0.status } == [.restricted])
     }
 
     @Test(arguments: [[], ["no-such-category"], ["soft-drinks", "no-such-category"]])

@@ -66,6 +66,12 @@ enum AdditiveFactWords {
 
     static func madeFrom(_ origins: String) -> Phrase { Phrase(en: origins, es: origins, pt: origins) }
 
+    static let unitOfIntake = Phrase(
+        en: "mg per kg of body weight a day",
+        es: "mg por kg de peso corporal al día",
+        pt: "mg por kg de peso corporal por dia"
+    )
+
     static func perWeight(_ value: String, _ sixty: String) -> Phrase {
         Phrase(
             en:

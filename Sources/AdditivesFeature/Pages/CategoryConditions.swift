@@ -49,9 +49,11 @@ struct CategoryConditions {
         guard let newest = additive.dailyIntakes.first, let value = newest.value else { return nil }
         let language = context.language
         let number = NumberWords.shortest(value.millionths, places: 6, in: language)
+        let kind: HTML? =
+            newest.kind == .dailyIntake ? nil : ", \(AdditiveFactWords.kind(newest.kind)[language])"
         return """
              <span class="source"><abbr title="\(AdditiveFactWords.intake[language])">\(AdditiveWords.shortIntake[language])</abbr> \
-            \(number)\u{A0}mg/kg (\(newest.authority), \(newest.year))</span>
+            \(number)\u{A0}\(AdditiveFactWords.unitOfIntake[language]) (\(newest.authority), \(newest.year)\(kind))</span>
             """
     }
 

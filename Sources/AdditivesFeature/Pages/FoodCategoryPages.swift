@@ -316,9 +316,9 @@ struct FoodCategoryPage: Page {
             pt: "O Morsel tem as categorias do Codex, mas não os seus níveis máximos."
         )
         static let broader = Phrase(
-            en: "Also permitted by broader categories",
-            es: "También permitidos por categorías más amplias",
-            pt: "Também permitidos por categorias mais amplas"
+            en: "Also listed in broader categories",
+            es: "También en la lista de categorías más amplias",
+            pt: "Também na lista de categorias mais amplas"
         )
         static let show = Phrase(en: "Show", es: "Mostrar", pt: "Mostrar")
         static let chart = Phrase(

@@ -10,7 +10,7 @@ struct SearchIndexes: Sendable {
 
 /// The search, and when its index is made.
 ///
-/// An index is never made while its lock is held, so a search never waits for another one that makes it.
+/// A search waits for another one that makes an index only if there is no index at all.
 extension AdditiveCollection {
     /// Finds additives, classes, categories and conditions by the words of a text.
     ///
@@ -24,6 +24,20 @@ extension AdditiveCollection {
     package func additives(matching text: String) -> [FoodAdditive] {
         search(text).matches.compactMap { match in
             if case .additive(let id) = match.target { additive(id) } else { nil }
+        }
+    }
+
+    /// Finds additives by what they are called, the best one first: their numbers, names and classes.
+    ///
+    /// Words of a longer text about an additive do not count: among products they would lead away from what is looked for.
+    package func additives(called text: String) -> [FoodAdditive] {
+        search(text).matches.compactMap { match in
+            switch (match.target, match.field) {
+            case (.additive(let id), .number), (.additive(let id), .cas), (.additive(let id), .name),
+                (.additive(let id), .synonym), (.additive(let id), .className):
+                additive(id)
+            default: nil
+            }
         }
     }
 
@@ -41,9 +55,13 @@ extension AdditiveCollection {
     @discardableResult
     package func prepareSearch() -> AdditiveSearchIndex {
         if let own = searchIndexes.withLock({ $0.own }) { return own }
-        let made = AdditiveSearchIndex(self)
-        searchIndexes.withLock { $0 = SearchIndexes(own: made) }
-        return made
+        // Several searches right after the start wait for one index.
+        return makingIndex.withLock { _ in
+            if let own = searchIndexes.withLock({ $0.own }) { return own }
+            let made = AdditiveSearchIndex(self)
+            searchIndexes.withLock { $0 = SearchIndexes(own: made) }
+            return made
+        }
     }
 
     /// Whether the index of all words is the one of this state.

@@ -3,7 +3,8 @@ package import MorselCore
 /// What the union list says about the additives of a product of the catalogue.
 ///
 /// The catalogue has categories of its own. `product-categories.csv` lists for them every food category of the law to which such a product
-/// can belong, so an additive is listed if one of those, or one of their subcategories, lists it.
+/// can belong. An additive is listed if each of them, or a broader one, lists it for all its foods; if only some of them do, or only
+/// their subcategories, it is listed for some foods.
 package struct ProductLegality: Sendable {
     /// The food categories to which the product can belong.
     package let categories: [FoodCategory]
@@ -28,21 +29,47 @@ package struct ProductLegality: Sendable {
         levels.productCategories = collection.foodCategories
         guard let numbers = levels.foodCategories(of: productCategories, knowledge) else { return nil }
         var seen: Set<Int64> = []
-        categories = numbers.compactMap { collection.category($0, in: .eu) }
-            .filter { seen.insert($0.id).inserted }
-        guard !categories.isEmpty else { return nil }
+        let known = numbers.compactMap { collection.category($0, in: .eu) }
+        // Without one of the possible categories, "not listed" could be wrong.
+        guard !known.isEmpty, known.count == numbers.count else { return nil }
+        categories = known.filter { seen.insert($0.id).inserted }
         let applying = Self.applying(to: categories, collection)
+        let broader = categories.map { Self.broader(than: $0, collection) }
+        let nearest = broader.reduce(into: Set<Int64>()) { $0.formUnion($1) }
         var found: Set<Int64> = []
         items = additives.filter { found.insert($0.id).inserted }.map { additive in
+            // Those of the possible categories themselves come before those of their subcategories, in the order of the law.
+            func order(_ permission: AdditiveCollection.Permission) -> (Int, Int64) {
+                (nearest.contains(permission.condition.category) ? 0 : 1, permission.condition.id)
+            }
             let permissions = collection.permissions(of: additive)
                 .filter { applying.contains($0.condition.category) && $0.condition.isValid(on: day) }
+                .sorted { order($0) < order($1) }
             return LegalityCheck.Item(
                 additive: additive,
-                status: LegalityCheck.status(permissions),
+                status: Self.status(permissions, inEachOf: broader),
                 permissions: permissions,
                 warnings: collection.warnings(of: additive)
             )
         }
+    }
+
+    /// What the list says about an additive in all possible categories, of which each is given with its broader ones.
+    private static func status(
+        _ permissions: [AdditiveCollection.Permission],
+        inEachOf broader: [Set<Int64>]
+    ) -> LegalityCheck.Status {
+        guard !permissions.isEmpty else { return .notListed }
+        let whole = permissions.filter { $0.condition.restriction.isEmpty }
+        let inEach = broader.map { categories in whole.filter { categories.contains($0.condition.category) } }
+        guard inEach.allSatisfy({ !$0.isEmpty }) else { return .restricted }
+        return inEach.allSatisfy { $0.contains { $0.level == .quantumSatis } } ? .quantumSatis : .listed
+    }
+
+    /// The category, those that contain it, and the one of all foods.
+    private static func broader(than category: FoodCategory, _ collection: AdditiveCollection) -> Set<Int64> {
+        let all = collection.category("0", in: .eu).map { [$0] } ?? []
+        return Set(([category] + collection.ancestors(of: category) + all).map { $0.id })
     }
 
     /// The categories whose conditions apply: the possible ones, their subcategories, the broader ones, and all foods.
@@ -56,8 +83,6 @@ package struct ProductLegality: Sendable {
             guard possible.insert(category.id).inserted else { continue }
             waiting += collection.children(of: category)
         }
-        var broader = categories.flatMap { collection.ancestors(of: $0) }
-        if let all = collection.category("0", in: .eu) { broader.append(all) }
-        return possible.union(broader.map { $0.id })
+        return categories.reduce(into: possible) { $0.formUnion(broader(than: $1, collection)) }
     }
 }

@@ -57,9 +57,10 @@ package final class AdditiveStore: Sendable {
         let collection =
             revision == known.collection.revision ? known.collection : try await load(from: store)
         return loaded.withLock { loaded in
+            // Another request read the database meanwhile. Its state may be newer than this one.
+            guard loaded.collection === known.collection else { return collection }
             loaded.version = version
-            // Two requests may have read the same change.
-            guard loaded.collection.revision != collection.revision else { return loaded.collection }
+            guard loaded.collection !== collection else { return collection }
             if loaded.preparesSearch { collection.searchMeanwhile(as: loaded.collection) }
             loaded.collection = collection
             return collection

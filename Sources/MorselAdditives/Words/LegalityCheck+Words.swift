@@ -23,20 +23,20 @@ extension LegalityCheck.Status {
 }
 
 extension LegalityCheck {
-    /// The words before those that a label must contain.
+    /// The words before those that a label must contain, if a condition that the list of ingredients does not show is met.
     package static let mustSayWords = Phrase(
-        en: "The label must say",
-        es: "La etiqueta debe decir",
-        pt: "O rótulo deve dizer"
+        en: "The label may have to say",
+        es: "Puede que la etiqueta deba decir",
+        pt: "O rótulo pode ter de dizer"
     )
     /// What the check cannot say.
     package static let limitsWords = Phrase(
         en:
-            "A label has no amounts, and restrictions often concern only some foods of a category. This is not legal advice.",
+            "A label has no amounts, and restrictions often concern only some foods of a category. An ingredient may bring additives that are listed for it. This is not legal advice.",
         es:
-            "Una etiqueta no indica cantidades, y las restricciones a menudo afectan solo a algunos alimentos de una categoría. No es asesoramiento jurídico.",
+            "Una etiqueta no indica cantidades, y las restricciones a menudo afectan solo a algunos alimentos de una categoría. Un ingrediente puede aportar aditivos que figuran en la lista para él. No es asesoramiento jurídico.",
         pt:
-            "Um rótulo não indica quantidades, e as restrições muitas vezes só abrangem alguns alimentos de uma categoria. Não é aconselhamento jurídico."
+            "Um rótulo não indica quantidades, e as restrições muitas vezes só abrangem alguns alimentos de uma categoria. Um ingrediente pode trazer aditivos que constam da lista para ele. Não é aconselhamento jurídico."
     )
 }
 

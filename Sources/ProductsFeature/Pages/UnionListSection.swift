@@ -46,7 +46,6 @@ struct UnionListSection {
     }
 
     private func item(_ item: LegalityCheck.Item) -> HTML {
-        let shown = Self.mostImportant(item.permissions)
         let warnings = item.warnings.compactMap { warning -> HTML? in
             context.html(warning.texts).map { text -> HTML in
                 """
@@ -57,7 +56,7 @@ struct UnionListSection {
         }
         return """
             <li><p>\(context.link(item.additive)) <span class="tag">\(item.status.words[language])</span></p>
-            \(shown.prefix(Self.maxLevels).compactMap { level($0) })\(more(item, shown.count))\(warnings)</li>
+            \(item.permissions.prefix(Self.maxLevels).compactMap { level($0) })\(more(item, item.permissions.count))\(warnings)</li>
 
             """
     }
@@ -66,8 +65,10 @@ struct UnionListSection {
     private func level(_ permission: AdditiveCollection.Permission) -> HTML? {
         guard let category = collection.category(permission.condition.category) else { return nil }
         let restriction: HTML? = context.html(permission.condition.restriction).map { " – \($0)" }
+        let group: HTML? = permission.groupNote.flatMap { context.html($0) }.map { " (\($0))" }
+        let notes: HTML? = permission.condition.notes.isEmpty ? nil : " (\(Words.withNotes[language]))"
         return """
-            <p class="small">\(permission.level.words(in: language)) – \
+            <p class="small">\(permission.level.words(in: language))\(group)\(notes) – \
             <a href="\(context.path(permission.additive, in: category))"><span class="num">\(category.number)</span> \
             \(context.html(category.names))</a>\(restriction)</p>
             """
@@ -80,22 +81,6 @@ struct UnionListSection {
         return "<p class=\"small\"><a href=\"\(path)\">\(Words.all(count)[language])</a></p>\n"
     }
 
-    /// The permissions without a restriction first, then those with the highest level.
-    private static func mostImportant(
-        _ permissions: [AdditiveCollection.Permission]
-    ) -> [AdditiveCollection.Permission] {
-        func key(_ permission: AdditiveCollection.Permission) -> (Int, Int64, Int64) {
-            let highest: Int64 =
-                switch permission.level {
-                case .maximum(let amount, _): amount.millionths
-                case .quantumSatis, .ofGroup: .max
-                }
-            let isWhole = permission.condition.restriction.isEmpty
-            return (isWhole ? 0 : 1, -highest, permission.condition.id)
-        }
-        return permissions.sorted { key($0) < key($1) }
-    }
-
     private enum Words {
         static let title = Phrase(
             en: "Additives in the list of the European Union",
@@ -106,14 +91,20 @@ struct UnionListSection {
             en:
                 "The food category of this product is not known, so its additives are not compared with the list.",
             es:
-                "No se sabe a qué categoría de alimentos pertenece, así que sus aditivos no se comparan con la lista.",
+                "No se sabe a qué categoría de alimentos pertenece este producto, así que sus aditivos no se comparan con la lista.",
             pt:
-                "Não se sabe a que categoria de alimentos pertence, por isso os aditivos não são comparados com a lista."
+                "Não se sabe a que categoria de alimentos pertence este produto, por isso os aditivos não são comparados com a lista."
         )
         static let choose = Phrase(
             en: "Compare a label with a category",
             es: "Comparar una etiqueta con una categoría",
             pt: "Comparar um rótulo com uma categoria"
+        )
+
+        static let withNotes = Phrase(
+            en: "with notes, see its conditions",
+            es: "con notas, ver sus condiciones",
+            pt: "com notas, ver as suas condições"
         )
 
         static func categories(_ count: Int) -> Phrase {

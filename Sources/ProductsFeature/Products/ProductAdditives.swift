@@ -14,11 +14,11 @@ struct ProductAdditives: Sendable {
     /// The most additives above the results of a search.
     private static let limit = 3
 
-    /// Finds additives as the pages of additives do.
+    /// Finds additives by what they are called, with the search of the pages of additives.
     /// - Returns: the best ones first, or `nil` if the additives cannot be read now.
     func found(_ text: String, in language: PageLanguage) async -> [SearchResults.Additive]? {
         await collection().map { collection in
-            collection.additives(matching: text).prefix(Self.limit).map { additive in
+            collection.additives(called: text).prefix(Self.limit).map { additive in
                 SearchResults.Additive(
                     identifier: additive.identifier,
                     number: additive.ecode,
@@ -37,6 +37,7 @@ struct ProductAdditives: Sendable {
         let additives = found.compactMap {
             collection.additive(identified: String(knowledge: knowledge.identifier(of: $0)))
         }
+        guard !additives.isEmpty else { return "" }
         let legality = ProductLegality(
             additives,
             in: page.product.current.content.categories,

@@ -5,10 +5,15 @@ import { loadJSON, ServerError } from "../page/server-error.js";
 import { AvoidButton } from "./avoid-button.js";
 import { OwnIntake } from "./own-intake.js";
 
+/** The pause in typing after which the search starts, in milliseconds. */
+const typingDelay = 180;
+
 export class AdditivesPage {
   #page;
   #main;
   #drawing = new Drawing(() => this.#drawOnce());
+  #request = new AbortController();
+  #pause;
 
   /** @param {PageContext} page */
   constructor(page) {
@@ -24,8 +29,8 @@ export class AdditivesPage {
     // The address counts, because the page that is stored on the device was drawn for no text.
     const searched = new URLSearchParams(location.search).get("search");
     if (searched !== null) this.#field.value = searched;
-    this.#main.addEventListener("input", ({ target }) => target === this.#field && this.#drawing.draw());
-    this.#main.addEventListener("submit", (event) => this.#finish(event));
+    this.#main.addEventListener("input", ({ target }) => target === this.#field && this.#search());
+    this.#main.addEventListener("keydown", (event) => this.#finish(event));
     // The browser may have restored the text of the field.
     if (this.#field.value) await this.#drawing.draw();
   }
@@ -43,13 +48,20 @@ export class AdditivesPage {
 
   /** Enter in the field changes nothing, because the list already shows what was found. The button sends the filters too. */
   #finish(event) {
-    if (document.activeElement === this.#field) event.preventDefault();
+    if (event.target === this.#field && event.key === "Enter" && !event.isComposing) event.preventDefault();
+  }
+
+  /** Searches after a pause in typing. The search for an earlier text ends at once. */
+  #search() {
+    this.#request.abort();
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#drawing.draw(), typingDelay);
   }
 
   async #drawOnce() {
     const text = this.#field.value;
     const found = /[\p{L}\p{N}]/u.test(text) ? await this.#find(text) : null;
-    if (this.#drawing.isWanted || this.#page.isLeft) return;
+    if (found === undefined || this.#drawing.isWanted || this.#page.isLeft) return;
     let count = 0;
     for (const row of this.#main.querySelectorAll("#additives tbody tr")) {
       row.hidden = found ? !found.has(row.dataset.additive) : "subNumber" in row.dataset;
@@ -67,14 +79,16 @@ export class AdditivesPage {
     return count === 1 ? one : several.replace("0", count);
   }
 
-  /** @returns {Promise<Set<string>>} the identifiers of the additives with the words of a text */
+  /** @returns {Promise<Set<string>|undefined>} the identifiers of the additives with the words of a text; undefined if it was stopped */
   async #find(text) {
     try {
       const address = `/v1/search?query=${encodeURIComponent(text)}&locale=${this.#page.language}&limit=1`;
-      const { additives } = await loadJSON(address, this.#page.signal);
+      this.#request = new AbortController();
+      const { additives } = await loadJSON(address, AbortSignal.any([this.#request.signal, this.#page.signal]));
       return new Set(additives.identifiers);
     } catch (error) {
-      if (error.name === "AbortError") return new Set();
+      // Another text was typed, whose search draws the list, or the person left.
+      if (error.name === "AbortError") return undefined;
       if (!(error instanceof ServerError)) throw error;
       const { found = [] } = await this.#page.ask({ ask: "additives", letters: text });
       return new Set(found);

@@ -17,6 +17,8 @@ const typingDelay = 180;
 const foodLimit = 8;
 /** The number of additives above them. */
 const additiveLimit = 3;
+/** The parts of an additive that say what it is called. Words of a longer text about it lead away from a product. */
+const callingParts = new Set(["number", "cas", "name", "synonym", "class"]);
 
 export class SearchPage {
   #page;
@@ -198,16 +200,22 @@ export class SearchPage {
 
   async #fetchResults(query, signal) {
     const parameters = `query=${encodeURIComponent(query)}`;
+    // Without the additives, the results are still those of the catalogue.
+    const withoutAdditives = (error) => {
+      if (!(error instanceof ServerError)) throw error;
+      return null;
+    };
     const [products, foods, known] = await Promise.all([
       loadJSON(`/v1/products?${parameters}`, signal),
       loadJSON(`/v1/foods?${parameters}&limit=${foodLimit}`, signal),
-      loadJSON(`/v1/search?${parameters}&locale=${this.#page.language}&limit=${additiveLimit}`, signal),
+      loadJSON(`/v1/search?${parameters}&locale=${this.#page.language}&limit=${additiveLimit}`, signal).catch(withoutAdditives),
     ]);
     // Lists of two formats cannot be joined.
     const format = products.format === foods.format ? products.format : null;
     const count = (list) => ({ count: list.count, moreThan: list.moreThan });
     return {
-      format, products: products.products, foods: foods.foods, additives: known.additives.results, page: 0, hasMore: Boolean(products.next),
+      format, products: products.products, foods: foods.foods, page: 0, hasMore: Boolean(products.next),
+      ...(known && { additives: known.additives.results.filter(({ match }) => callingParts.has(match.in)) }),
       productCount: count(products), foodCount: count(foods),
     };
   }
