@@ -4,8 +4,9 @@
 usage: Tests/Generators/household_vectors.py
 
 Needs the Python package `cryptography`, of which it uses X25519, HKDF, HMAC and AES-GCM. HPKE is written here from RFC 9180, and checked
-against the first test vector of its appendix A. The Swift tests (HouseholdVectorTests) compare with the file. The part `sealed` was
-recorded from other implementations with random keys and nonces, and stays as it is; this program opens it.
+against the first test vector of its appendix A. The Swift tests (HouseholdVectorTests) and the browser tests (test_household_keys.py)
+compare with the file. The part `sealed` was recorded from other implementations with random keys and nonces, and stays as it is; this
+program opens it.
 """
 import hashlib
 import hmac

@@ -86,9 +86,20 @@ def scripts(browser):
     context.close()
 
 
+@pytest.fixture
+def secure_scripts(browser):
+    """A page like that of `scripts` with HTTPS, because other pages have no WebCrypto."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("https://morsel.test/**", serve)
+    page.goto("https://morsel.test/")
+    yield page
+    context.close()
+
+
 def serve(route):
     """Fulfills a request with a file of `Web/`, or with an empty page."""
-    path = WEB / route.request.url.removeprefix("http://morsel.test/")
+    path = WEB / route.request.url.partition("//morsel.test/")[2]
     if path.is_file():
         route.fulfill(body=path.read_bytes(), content_type=TYPES[path.suffix])
     else:

@@ -16,21 +16,27 @@ const headerLength = 5;
 /** The version of the key of a new vault. */
 export const firstKey = 1;
 
+/** What the hashes of locators and the authenticated data of records begin with. Households have others (`household/record-labels.js`). */
+const vaultLabels = { record: "morsel/v1/record", locator: "morsel/v1/locator" };
+
 export class VaultKeys {
   #locatorKey;
   #recordKeys;
+  #labels;
 
   /** @param {{locatorKey: CryptoKey, recordKeys: {version: number, key: CryptoKey}[]}} stored what `stored` returned */
-  constructor({ locatorKey, recordKeys }) {
+  constructor({ locatorKey, recordKeys }, labels = vaultLabels) {
     this.#locatorKey = locatorKey;
     this.#recordKeys = recordKeys;
+    this.#labels = labels;
   }
 
   /**
    * @param {Uint8Array} bytes the result of `unwrap` or `newKeys`
+   * @param {{record: string, locator: string}} [labels] of the records of a household
    * @throws {VaultError} `otherFormat`
    */
-  static async import(bytes) {
+  static async import(bytes, labels) {
     const { locatorKey, recordKeys } = keysIn(bytes);
     const hmac = { name: "HMAC", hash: "SHA-256" };
     return new VaultKeys({
@@ -38,7 +44,7 @@ export class VaultKeys {
       recordKeys: await Promise.all(recordKeys.map(async ({ version, key }) => ({
         version, key: await crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]),
       }))),
-    });
+    }, labels);
   }
 
   /** The keys for IndexedDB. */
@@ -58,7 +64,7 @@ export class VaultKeys {
   async locator(collection, id) {
     const name = utf8(collection);
     if (name.length === 0 || name.length > 255 || id === "") throw new VaultError("invalidKey");
-    const hash = await crypto.subtle.sign("HMAC", this.#locatorKey, joined("morsel/v1/locator", name.length, name, id));
+    const hash = await crypto.subtle.sign("HMAC", this.#locatorKey, joined(this.#labels.locator, name.length, name, id));
     return new Uint8Array(hash, 0, 16).slice();
   }
 
@@ -66,7 +72,7 @@ export class VaultKeys {
    * Seals a record with the newest key.
    * @param {{collection: string, id: string, content: Uint8Array}} record
    * @param {number} version the version that it gets on the server
-   * @param {Uint8Array} account the identifier of the account, 16 bytes
+   * @param {Uint8Array} account the identifier of the account or household, 16 bytes
    * @param {Uint8Array} [nonce] only for test vectors; a nonce must never be used twice
    * @returns {Promise<{locator: Uint8Array, version: number, sealed: Uint8Array}>}
    * @throws {VaultError} `tooLarge` or `invalidKey`
@@ -74,7 +80,7 @@ export class VaultKeys {
   async seal(record, version, account, nonce = randomBytes(12)) {
     const locator = await this.locator(record.collection, record.id);
     const newest = this.newestVersion;
-    const data = associatedData(account, locator, version, newest);
+    const data = this.#associatedData(account, locator, version, newest);
     const sealed = await seal(padded(record), this.#key(newest), nonce, data);
     return { locator, version, sealed: joined(format, fourBytes(newest), sealed) };
   }
@@ -82,13 +88,13 @@ export class VaultKeys {
   /**
    * Opens a record that the server returned.
    * @param {{locator: Uint8Array, version: number, sealed: Uint8Array}} record
-   * @param {Uint8Array} account the identifier of the account, 16 bytes
+   * @param {Uint8Array} account the identifier of the account or household, 16 bytes
    * @returns {Promise<{collection: string, id: string, content: Uint8Array}>}
    * @throws {VaultError} `damaged`, `missingKey` or `otherFormat`
    */
   async open({ locator, version, sealed }, account) {
     if (sealed.length < headerLength || sealed[0] !== format) throw new VaultError("otherFormat");
-    const data = associatedData(account, locator, version, keyVersion(sealed));
+    const data = this.#associatedData(account, locator, version, keyVersion(sealed));
     const record = unpadded(await open(sealed.subarray(headerLength), this.#key(keyVersion(sealed)), data));
     if (!isEqual(await this.locator(record.collection, record.id), locator)) throw new VaultError("damaged");
     return record;
@@ -133,6 +139,13 @@ export class VaultKeys {
     return unpaddedFile(await open(sealed.subarray(headerLength), this.#key(keyVersion(sealed)), data));
   }
 
+  /**
+   * What is authenticated with a record, so that a server cannot present it as another one, or an earlier version as a later one.
+   */
+  #associatedData(account, locator, version, keyVersion) {
+    return joined(this.#labels.record, account, locator, eightBytes(version), fourBytes(keyVersion));
+  }
+
   #key(version) {
     const found = this.#recordKeys.find((key) => key.version === version);
     if (!found) throw new VaultError("missingKey");
@@ -142,12 +155,6 @@ export class VaultKeys {
 
 /** The version of the key with which a record is sealed. */
 export const keyVersion = (sealed) => numberAt(sealed, 1);
-
-/**
- * What is authenticated with a record, so that a server cannot present it as another one, or an earlier version as a later one.
- */
-const associatedData = (account, locator, version, keyVersion) =>
-  joined("morsel/v1/record", account, locator, eightBytes(version), fourBytes(keyVersion));
 
 const fileData = (account, locator, keyVersion) => joined("morsel/v1/file", account, locator, fourBytes(keyVersion));
 
