@@ -127,12 +127,24 @@ import Testing
 
     @Test func `sources that disagree about a daily intake are all kept, the newest first`() throws {
         let collection = try Self.collection()
-        let benzoate = try #require(collection.additive(identified: "e211"))
-        let values = benzoate.dailyIntakes.compactMap { $0.value?.text }
+        let sorbate = try #require(collection.additive(identified: "e202"))
 
-        #expect(values.contains("5") && values.contains("500"))
+        #expect(sorbate.dailyIntakes.compactMap { $0.value?.text } == ["11", "3", "3"])
         let yellow = try #require(collection.additive(identified: "e104"))
         #expect(yellow.evaluations.map { $0.year } == yellow.evaluations.map { $0.year }.sorted(by: >))
+    }
+
+    @Test func `intakes of the same additive and year have no misplaced decimal sign`() throws {
+        for additive in try Self.collection().additives {
+            for (first, second) in zip(additive.dailyIntakes, additive.dailyIntakes.dropFirst())
+            where first.year == second.year {
+                guard let one = first.value?.millionths, let other = second.value?.millionths else {
+                    continue
+                }
+                // Those of bixin and norbixin (E 160b) differ by 20.
+                #expect(max(one, other) < 50 * min(one, other), "\(additive.ecode)")
+            }
+        }
     }
 
     @Test(arguments: [("e250", "EFSA"), ("e220", "1169"), ("e131", "Luc"), ("e133", "Luc"), ("e104", "EFSA")])
