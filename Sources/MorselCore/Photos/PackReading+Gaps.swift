@@ -3,9 +3,9 @@ extension PackReading {
     /// The least width of a gap in which a short word has room, in heights of the words beside it.
     ///
     /// Text of packs has about two letters for each height, so that this is a word of five letters between two spaces.
-    private static let leastHeights: Int32 = 3
+    private static let leastHeights: Int64 = 3
     /// How many times wider a gap is than the median space of its photo, because some text has wide spaces everywhere.
-    private static let leastSpaces: Int32 = 4
+    private static let leastSpaces: Int64 = 4
 
     /// The offsets of words before which a word may be lost, in Unicode scalars and ascending.
     ///
@@ -32,11 +32,15 @@ extension PackReading {
     /// Words that a person wrote between two others fill their gap.
     private func spaces(of photo: UInt8) -> [Space] {
         let shown = words.filter { $0.photo == photo }.map { $0.word }
-        var found: [(offset: Int32, width: Int32, height: Int32)] = []
-        for (before, after) in zip(shown, shown.dropFirst()) where after.start - before.end == 1 {
-            let width = after.box.left - before.box.left - before.box.width
-            guard width > 0, before.box.isOnLine(of: after.box) else { continue }
-            found.append((after.start, width, max(before.box.height, after.box.height)))
+        // The numbers come from requests, so that every sum has 64 bits.
+        var found: [(offset: Int32, width: Int64, height: Int64)] = []
+        for (before, after) in zip(shown, shown.dropFirst()) {
+            guard Int64(after.start) - Int64(before.end) == 1, before.box.isOnLine(of: after.box) else {
+                continue
+            }
+            let width = Int64(after.box.left) - Int64(before.box.left) - Int64(before.box.width)
+            guard width > 0 else { continue }
+            found.append((after.start, width, Int64(max(before.box.height, after.box.height))))
         }
         let widths = found.map { $0.width }.sorted { $0 < $1 }
         guard !widths.isEmpty else { return [] }
@@ -53,8 +57,8 @@ extension PhotoReading.Box {
     /// Returns whether the middle of each box is between the upper and the lower edge of the other one.
     fileprivate func isOnLine(of other: Self) -> Bool {
         func contains(_ box: Self, middleOf other: Self) -> Bool {
-            let middle = other.top + other.height / 2
-            return box.top <= middle && middle <= box.top + box.height
+            let middle = Int64(other.top) + Int64(other.height) / 2
+            return Int64(box.top) <= middle && middle <= Int64(box.top) + Int64(box.height)
         }
         return contains(self, middleOf: other) && contains(other, middleOf: self)
     }

@@ -109,4 +109,15 @@ import Testing
 
         #expect(pack.wideGaps == [])
     }
+
+    @Test func `boxes and offsets of a hostile request have no wide gap`() {
+        var pack = line([("Ingredients:", 0), ("sugar,", 10), ("butter,", 90)])
+        for index in pack.words.indices {
+            let edge: Int32 = index.isMultiple(of: 2) ? .min : .max
+            pack.words[index].word.box = .init(left: edge, top: edge, width: edge, height: edge)
+            (pack.words[index].word.start, pack.words[index].word.end) = (edge, .min)
+        }
+
+        #expect(pack.wideGaps == [])
+    }
 }
