@@ -1,5 +1,6 @@
 """A device that is woken by a push service synchronizes without a window, and shows a notification that names nothing."""
 import subprocess
+import uuid
 
 import pytest
 import sample_products
@@ -82,8 +83,10 @@ def test_a_browser_that_cannot_be_woken_says_so(visit):
 
 def test_a_woken_device_synchronizes_without_a_window(visit, sleeper, server):
     other = visit("/en/", **NO_WORKER)
-    register(other, "asleep@example.org")
-    log_in(sleeper, "asleep@example.org")
+    # A second run of the test on the same server needs another account.
+    email = f"asleep-{uuid.uuid4()}@example.org"
+    register(other, email)
+    log_in(sleeper, email)
     switch_on(sleeper)
     up_to_date(sleeper)
     session = sleeper.context.new_cdp_session(sleeper)
