@@ -42,7 +42,7 @@ package final class AdditiveCollection: Sendable {
     private let childrenOfCategory: [String: [Int]]
     /// The indexes of all words, of this state and of an earlier one.
     let searchIndexes = Mutex(SearchIndexes())
-    /// Held by whoever makes the index of this state.
+    /// The lock for making the index of this state, so that it is made once.
     let makingIndex = Mutex(())
 
     /// Creates a collection of the program's tables with the changes of administrators.
