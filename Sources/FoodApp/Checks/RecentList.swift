@@ -75,16 +75,11 @@ struct RecentList {
         let changed: HTML? = changes.isEmpty ? nil : "<span class=\"sub\">\(changes)</span>"
         return """
             <li><a class="list-row" href="\(context.path(to: .labels(.check)))?check=\(recent.id)">\(context.shape(state))\
-            \(thumbnail(of: recent))<span class="title"><span\(attribute: "lang", context.tag(recent.check.language))>\(title(of: recent))</span>\
+            \(thumbnail(of: recent))<span class="title">\(recent.check.shownTitle(context))\
             \(lines)\(changed)</span>\
-            <span class="end">\(time(of: recent))</span></a>\(deletion(named: title(of: recent), of: recent.id))</li>
+            <span class="end">\(time(of: recent))</span></a>\(deletion(named: recent.check.plainTitle(context), of: recent.id))</li>
 
             """
-    }
-
-    private func title(of recent: RecentCheck) -> String {
-        let title = recent.check.title
-        return title.isEmpty ? Words.label[language] : title
     }
 
     private func row(_ recent: RecentCheck, pending photos: PendingPhotos) -> HTML {
@@ -156,11 +151,6 @@ struct RecentList {
             en: "Photo of a label",
             es: "Foto de una etiqueta",
             pt: "Foto de um rótulo"
-        )
-        static let label = Phrase(
-            en: "Label without a name",
-            es: "Etiqueta sin nombre",
-            pt: "Rótulo sem nome"
         )
         static let waits = Phrase(
             en: "Waiting for the network",

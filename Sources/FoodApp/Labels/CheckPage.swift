@@ -243,7 +243,7 @@ public struct CheckPage: Page {
         unfinished.map { check -> HTML in
             """
             <p class="notice unfinished">\(context.icon("history"))<span>\(Words.unfinished[language]) \
-            <q\(attribute: "lang", context.tag(check.check.language))>\(check.check.title)</q></span> \
+            \(check.check.shownTitle(context))</span> \
             <button class="button" type="button" data-action="continue-check">\(Words.continueCheck[language])</button></p>
 
             """

@@ -18,6 +18,25 @@ extension LabelCheck {
         return String(title.prefix(Self.maximumTitleLength)) + "…"
     }
 
+    /// Returns the title as lists show it, with words for a label without a name or ingredients.
+    func shownTitle(_ context: PageContext) -> HTML {
+        let title = title
+        if title.isEmpty { return "\(Self.withoutName[context.language])" }
+        return "<span\(attribute: "lang", context.tag(language))>\(title)</span>"
+    }
+
+    /// Returns the title for the name of a button, where no language can be marked.
+    func plainTitle(_ context: PageContext) -> String {
+        let title = title
+        return title.isEmpty ? Self.withoutName[context.language] : title
+    }
+
+    private static let withoutName = Phrase(
+        en: "Label without a name",
+        es: "Etiqueta sin nombre",
+        pt: "Rótulo sem nome"
+    )
+
     // MARK: Name
 
     private var nameAboveList: String? {

@@ -91,9 +91,15 @@ struct PhotoView {
         return """
             <div><h3 id="codes">\(Words.codes[language])</h3>
             <ul class="fact-lines" aria-labelledby="codes">
-            \(rows)</ul></div>
+            \(rows)</ul>\(typedBesideCode)</div>
 
             """
+    }
+
+    /// A sentence for a text that was typed beside photos without words, or `nil`: it may be of another pack than the code.
+    private var typedBesideCode: HTML? {
+        guard places.pack.words.isEmpty, !label.check.text.isEmpty else { return nil }
+        return "<p class=\"quiet\">\(Words.typedBesideCode[language])</p>"
     }
 
     /// Returns a link to the page of the product with each GTIN of a code.
@@ -108,6 +114,12 @@ struct PhotoView {
             en: "Look up this product",
             es: "Buscar este producto",
             pt: "Procurar este produto"
+        )
+
+        static let typedBesideCode = Phrase(
+            en: "The text was typed, the code was on the photo. Look up the code only if both are of the same pack.",
+            es: "El texto se escribió y el código estaba en la foto. Busca el código solo si los dos son del mismo envase.",
+            pt: "O texto foi escrito e o código estava na foto. Procura o código só se os dois forem da mesma embalagem."
         )
 
         static func title(_ count: Int) -> Phrase {

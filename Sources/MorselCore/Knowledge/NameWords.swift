@@ -20,4 +20,16 @@ public enum NameWords {
         }
         return words.isEmpty ? nil : words
     }
+
+    /// Returns the positions at which the folded words follow each other in a text, in UTF-8.
+    static func spans(of words: [[UInt8]], in utf8: [UInt8]) -> [Span] {
+        guard !words.isEmpty, !utf8.isEmpty else { return [] }
+        let text = utf8.withUnsafeBufferPointer { Tokenizer.tokenize($0) }
+        let tokens = text.tokens.filter { $0.kind != .punctuation }
+        guard tokens.count >= words.count else { return [] }
+        return (0...(tokens.count - words.count)).compactMap { start in
+            let isMatch = words.indices.allSatisfy { words[$0].elementsEqual(text.folded(tokens[start + $0])) }
+            return isMatch ? tokens[start].span.union(tokens[start + words.count - 1].span) : nil
+        }
+    }
 }

@@ -4,13 +4,22 @@
 /// label is not proof that it is missing: something may be wrong with the label or with its text.
 public struct ProductName: Sendable {
     private let mentions: [Mention]
+    /// The name in UTF-8; empty if it is a part of the label, whose words the reading of the label has.
+    private let text: [UInt8]
     /// The allergen groups that the label names in any way but a free-from claim.
     private let found: [Allergen]
     private let knowledge: Knowledge
 
     /// Creates the comparison of the mentions in a name with the readings of the product's label.
-    public init(_ mentions: [Mention], with readings: [Reading], knowledge: Knowledge) {
+    ///
+    /// - Parameters:
+    ///   - mentions: The foods and additives in the name.
+    ///   - text: The name in UTF-8, in which words that the vocabulary does not have are searched.
+    ///   - readings: The readings of the label's texts.
+    ///   - knowledge: The knowledge of the readings.
+    public init(_ mentions: [Mention], of text: [UInt8] = [], with readings: [Reading], knowledge: Knowledge) {
         self.mentions = mentions
+        self.text = text
         self.knowledge = knowledge
         found = readings.flatMap { $0.allergens }.filter { $0.state != .freeFromClaim }.map { $0.group }
     }
@@ -24,7 +33,8 @@ public struct ProductName: Sendable {
     ///
     /// The caller compares them with the reasons of the label: a name that only repeats the label says nothing new.
     public func words(saying subject: Profile.Subject) -> [Span] {
-        mentions.filter { says($0.concept, subject) }.map { $0.span }
+        if case .words(let words) = subject { return NameWords.spans(of: words, in: text) }
+        return mentions.filter { says($0.concept, subject) }.map { $0.span }
     }
 
     /// The allergen groups that the name says and the label does not, each with the words of the name.
@@ -49,7 +59,9 @@ public struct ProductName: Sendable {
                     && (allergen == group || link.allergen == group && !found.contains(group))
             }
         case .concept(let avoided), .additive(let avoided): return knowledge.concept(concept, isA: avoided)
-        case .additiveClass, .words: return false
+        case .additiveClass(let avoided):
+            return concept == avoided || knowledge.parents(of: concept).contains(avoided)
+        case .words: return false
         }
     }
 

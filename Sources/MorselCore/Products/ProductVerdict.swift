@@ -92,7 +92,7 @@ private struct EvidenceJudge {
     private func reasonsOfNames(for entry: Profile.Entry) -> [ProductVerdict.Reason] {
         let readings = evidence.texts.map { $0.reading }
         return evidence.names.enumerated().compactMap { place, name in
-            let name = ProductName(name.mentions, with: readings, knowledge: knowledge)
+            let name = ProductName(name.mentions, of: name.text, with: readings, knowledge: knowledge)
             return Verdict.Reason(entry, saidBy: name).map { .init(source: .name(place), reason: $0) }
         }
     }

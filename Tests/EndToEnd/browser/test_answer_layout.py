@@ -2,7 +2,8 @@
 import re
 
 import pytest
-from page_scripts import NOTHING, wait_for_scripts
+from page_scripts import NOTHING, wait_for_listeners, wait_for_scripts
+from photo_service_stub import PhotoServiceStub, draw
 from playwright.sync_api import expect
 from records import put, record
 from sample_products import SPREAD
@@ -246,6 +247,19 @@ def test_a_photo_of_the_code_of_a_product_leads_to_its_answer(visit):
     assert page.locator(".verdict :is(a, button)").first.text_content() == link.text_content()
     link.click()
     expect(page.locator("h1[itemprop=name]")).to_be_visible()
+
+
+def test_a_photo_of_the_code_of_a_product_opens_its_answer_and_back_returns(visit, browser):
+    page = household(visit, person(1, "Ana", "milk"), path="/en/", service_workers="block")
+    service = PhotoServiceStub(page)
+    service.codes = [{"symbology": "]E0", "content": SPREAD, "box": [1, 1, 2, 2], "photo": 0}]
+    wait_for_listeners(page)
+    page.set_input_files("#photo", {"name": "label.jpg", "mimeType": "image/jpeg", "buffer": draw(browser)})
+    service.answer("")
+    page.wait_for_url(f"**/en/products/0{SPREAD}", timeout=60_000)
+    expect(page.locator("h1[itemprop=name]")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("link", name="See the answer for this product")).to_be_visible(timeout=60_000)
 
 
 def test_a_photo_of_another_code_leads_to_another_photo(visit):

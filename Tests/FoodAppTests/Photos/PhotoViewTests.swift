@@ -36,6 +36,29 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: zip(PageLanguage.allCases, ["The text was typed", "El texto se escribió", "O texto foi escrito"])
+    )
+    func `a text that was typed beside the photo of a code says that the code may be of another pack`(
+        language: PageLanguage,
+        words: String
+    ) throws {
+        let context = PageContext(language: language, knowledge: try .reference(), isOnDevice: true)
+        var pack = SamplePack(Self.lines).pack
+        let box = PhotoReading.Box(left: 0, top: 0, width: 5, height: 5)
+        pack.codes = [.init(.init(symbology: "]E0", content: "9524100003125", box: box), photo: 0)]
+        func text(_ pack: PackReading) -> String {
+            let label = Array("Ingredients: oats, salt".utf8)
+            let reading = label.withUnsafeBufferPointer { LabelReader(knowledge: context.knowledge).read($0) }
+            let check = LabelCheck(label, reading, for: .everyGroup(), knowledge: context.knowledge)
+            return String(decoding: AnswerView(check: check, pack: pack, context: context).html().bytes, as: UTF8.self)
+        }
+
+        #expect(!text(pack).contains(words))
+        pack.words = []
+        #expect(text(pack).contains(words))
+    }
+
     @Test func `marked words have a box on each line, which links to their note`() throws {
         let markup = try answer(SamplePack(Self.lines).pack)
 

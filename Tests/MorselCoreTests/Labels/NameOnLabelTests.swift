@@ -116,6 +116,28 @@ import Testing
         #expect(try self.verdict(content, avoiding: "eggs").state == .notFound)
     }
 
+    @Test(
+        arguments: [
+            ("Qixuva Drink", "qixuva"), ("A qixuva-zomp mix", "qixuva zomp"), ("Jelly with E120", "colours"),
+            ("Jelly with E120", "E120"),
+        ]
+    )
+    func `words, additives and their classes in a name count`(name: String, avoided: String) throws {
+        let content = product(name, "water, sugar, salt")
+
+        let verdict = try verdict(content, avoiding: avoided)
+
+        #expect(verdict.state == .cannotTell)
+        #expect(verdict.answers.flatMap { $0.reasons }.map { $0.source } == [.name(0)])
+        #expect(try self.verdict(product("Drink", "water, sugar, salt"), avoiding: avoided).state == .notFound)
+    }
+
+    @Test func `words that are apart in a name are not the avoided name`() throws {
+        let content = product("Qixuva drink with zomp", "water, sugar, salt")
+
+        #expect(try verdict(content, avoiding: "qixuva zomp").state == .notFound)
+    }
+
     @Test func `the names in all languages count`() throws {
         let content = product(
             "Dream",

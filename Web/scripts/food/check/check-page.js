@@ -32,7 +32,7 @@ export class CheckPage {
   #photos;
   #check = new CurrentCheck(() => this.#device?.store);
   #drawing = new Drawing(() => this.#drawOnce());
-  #codes = new CodeLookUp(() => this.#draw());
+  #codes = new CodeLookUp((number) => this.#openProduct(number));
   #hasLabel;
   /** Resolves when the device is open and the label to check is known. Drawings wait for it. */
   #label = new Promise((resolve) => (this.#hasLabel = resolve));
@@ -42,6 +42,8 @@ export class CheckPage {
   #unfinished = "";
   /** The label that was on the page when photos of another one were taken. Its answer is hidden while they are read. */
   #labelBefore = null;
+  /** The identifier of the check whose photos were taken on this page. */
+  #photographed = "";
   #resting;
 
   /** @param {PageContext} page */
@@ -303,18 +305,11 @@ export class CheckPage {
 
   /** Shows the server's answer for everybody, if the reader of this device is still loading. */
   async #showPublicAnswer(takesFocus = true) {
-    const { label } = this.#check;
     const isLoading = () => !this.#device?.engine.isReady && !this.#page.isLeft;
-    if (!isLoading() || !label.text.trim()) return;
-    const { publicAnswer } = await import("./public-answer.js");
-    const { action } = this.#main.querySelector("#check");
-    const answer = await publicAnswer(action, label, this.#page.signal);
-    // Another label was typed meanwhile, or this device answers by now.
-    if (!answer || !isLoading() || this.#check.label.text !== label.text) return;
-    answer.prepend(document.getElementById("notice-public-answer").content.cloneNode(true));
-    patch(this.#main.querySelector("#answer"), answer.innerHTML);
+    if (!isLoading()) return;
+    const { showPublicAnswer } = await import("./public-answer.js");
+    if (!(await showPublicAnswer(this.#page, this.#check, isLoading))) return;
     this.#marks.update();
-    this.#page.announce(() => this.#main.querySelector("#public-answer, .verdict-word")?.textContent ?? "");
     if (takesFocus) this.#focusVerdict();
   }
 
@@ -392,9 +387,16 @@ export class CheckPage {
     // What is read before the device is open waits for it.
     await this.#page.device();
     await this.#check.take(pack, pictures, { id, declaredLanguage: this.#declaredLanguage });
+    this.#photographed = this.#check.id;
     addToHistory(this.#check, this.#page);
     await this.#finish(false);
     await this.#check.storeThumbnail();
+  }
+
+  /** Shows that the catalogue has the product of a code. Photos that were just taken lead to its answer, and Back to them. */
+  async #openProduct(number) {
+    await this.#draw();
+    if (this.#photographed === this.#check.id && !this.#page.isLeft) location.assign(`/${this.#page.language}/products/${number}`);
   }
 
   async #storePhotos() {

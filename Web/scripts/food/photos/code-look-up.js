@@ -4,7 +4,7 @@ export class CodeLookUp {
   #known = null;
   #onKnown;
 
-  /** @param {() => void} onKnown is called when a product of the catalogue is known */
+  /** @param {(number: string) => void} onKnown is called when the catalogue has the product of a number */
   constructor(onKnown) {
     this.#onKnown = onKnown;
   }
@@ -27,6 +27,6 @@ export class CodeLookUp {
       return;
     }
     this.#known = number;
-    this.#onKnown();
+    this.#onKnown(number);
   }
 }
