@@ -136,6 +136,21 @@ def check_categories():
         yield from (location + problem for problem in problems)
 
 
+def check_release():
+    """Yields a problem if the number of the release is not one more than the released versions."""
+    released = re.findall(r"^## (?!Unreleased)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
+    if list(column("release.csv", "release")) != [str(len(released) + 1)]:
+        yield f"Reference/release.csv:2: error: CHANGELOG.md has {len(released)} released versions; write {len(released) + 1}"
+
+
+def check_format_version():
+    """Yields a problem if the document about the knowledge file names another version of the format."""
+    source = (ROOT / "Sources/MorselCore/Knowledge/KnowledgeFormat.swift").read_text(encoding="utf-8")
+    version = re.search(r"static let version: UInt32 = (\d+)", source)[1]
+    if f"| format version, {version} |" not in (ROOT / "docs/knowledge-file.md").read_text(encoding="utf-8"):
+        yield f"docs/knowledge-file.md: error: the format version is {version}"
+
+
 def check_compiled_tables():
     """Yields a problem if the tables of GS1 were changed and not compiled."""
     script = ROOT / "Scripts/build-application-identifiers"
@@ -152,5 +167,5 @@ def check():
         problems += check_table(path)
         if not any(path.relative_to(REFERENCE).match(pattern) for pattern in named):
             problems.append(f"{path.relative_to(REFERENCE.parent)}: error: SOURCES.md does not name its origin")
-    problems += [*check_dishes(), *check_categories(), *check_compiled_tables()]
+    problems += [*check_dishes(), *check_categories(), *check_release(), *check_format_version(), *check_compiled_tables()]
     return Result(f"{len(tables)} tables without repetitions, each with its origin", problems)

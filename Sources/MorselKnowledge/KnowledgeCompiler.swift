@@ -99,7 +99,7 @@ package struct KnowledgeCompiler {
         var foods = try FoodWriter(tables, concepts: conceptIndex)
         try foods.write(to: &writer, strings: &strings)
         writer[.strings] = strings.bytes
-        return writer.file()
+        return writer.file(ofRelease: tables.release)
     }
 
     // MARK: Concepts

@@ -10,8 +10,8 @@ struct KnowledgeWriter {
         _modify { yield &sections[section.rawValue] }
     }
 
-    /// Returns the complete file with its content hash.
-    func file() -> [UInt8] {
+    /// Returns the complete file with its content hash and the number of its release.
+    func file(ofRelease release: UInt32) -> [UInt8] {
         var table: [UInt8] = []
         var body: [UInt8] = []
         let start = KnowledgeFormat.headerLength + sections.count * 8
@@ -28,7 +28,7 @@ struct KnowledgeWriter {
         file.appendNumber(UInt32(sections.count))
         file.appendNumber(content.withUnsafeBytes { KnowledgeFormat.hash($0) })
         file.appendNumber(UInt32(KnowledgeFormat.headerLength + content.count))
-        file.appendNumber(UInt32(0))
+        file.appendNumber(release)
         return file + content
     }
 }

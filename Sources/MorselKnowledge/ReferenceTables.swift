@@ -69,6 +69,8 @@ package struct ReferenceTables {
         package var includesNarrower: Bool
     }
 
+    /// The number of the release to which the tables belong; it increases with each one.
+    package var release: UInt32 = 0
     package var allergens: [AllergenRow] = []
     package var fodmaps: [FODMAPRow] = []
     package var concepts: [ConceptRow] = []
@@ -94,6 +96,7 @@ package struct ReferenceTables {
 
     /// Reads all tables of a folder.
     package init(folder: URL) throws {
+        try readRelease(folder)
         try readAllergens(folder)
         try readConcepts(folder)
         try readAdditives(folder)
@@ -106,6 +109,20 @@ package struct ReferenceTables {
         try readExemptions(folder)
         try readFODMAPs(folder)
         try readFoods(folder)
+    }
+
+    private mutating func readRelease(_ folder: URL) throws {
+        for row in try CSVTable(folder.appending(path: "release.csv"), columns: ["release"]).rows {
+            guard let number = UInt32(row["release"]), number > 0 else {
+                throw ContentError.unknown(
+                    "number of a release",
+                    value: row["release"],
+                    file: "release.csv",
+                    line: row.line
+                )
+            }
+            release = number
+        }
     }
 
     private mutating func readFODMAPs(_ folder: URL) throws {

@@ -47,7 +47,9 @@ package func buildApplication(
     )
     let metrics = RequestMetrics()
     let knowledge = try knowledge ?? ServerKnowledge(settings, program: program, store: store)
-    let catalogue = store.map { Catalogue(store: $0, knowledge: knowledge.current) }
+    let catalogue = store.map {
+        Catalogue(store: $0, knowledge: knowledge.current, changes: knowledge.revision)
+    }
     let broadcaster = Broadcaster(settings)
     let events = accounts.map {
         VaultEvents(accounts: $0, vaults: Vaults(of: $0, settings), broadcaster: broadcaster)

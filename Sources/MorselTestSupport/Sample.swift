@@ -22,6 +22,7 @@ package enum Sample {
             "additives.csv": additives,
             "endings.csv": endings,
             "exemptions.csv": exemptions,
+            "release.csv": "release\n1\n",
             "fodmaps.csv": fodmaps,
             "other-languages.csv": otherLanguages,
             "dishes.csv": dishes,

@@ -71,7 +71,7 @@ import Testing
 
     @Test(arguments: [
         "allergens.csv", "allergen-texts/es.csv", "concepts.csv", "additives.csv", "names/pl.csv",
-        "sentences/fi.csv", "endings.csv", "exemptions.csv", "fodmaps.csv",
+        "sentences/fi.csv", "endings.csv", "exemptions.csv", "fodmaps.csv", "release.csv",
     ])
     func `a missing table is named`(path: String) throws {
         let folder = Sample.folder.setting(path, to: nil)

@@ -117,9 +117,12 @@ struct PhotoView {
         )
 
         static let typedBesideCode = Phrase(
-            en: "The text was typed, the code was on the photo. Look up the code only if both are of the same pack.",
-            es: "El texto se escribió y el código estaba en la foto. Busca el código solo si los dos son del mismo envase.",
-            pt: "O texto foi escrito e o código estava na foto. Procura o código só se os dois forem da mesma embalagem."
+            en:
+                "The text was typed, the code was on the photo. Look up the code only if both are of the same pack.",
+            es:
+                "El texto se escribió y el código estaba en la foto. Busca el código solo si los dos son del mismo envase.",
+            pt:
+                "O texto foi escrito e o código estava na foto. Procura o código só se os dois forem da mesma embalagem."
         )
 
         static func title(_ count: Int) -> Phrase {

@@ -8,15 +8,14 @@ extension Catalogue {
     /// changed. Changes nothing if the knowledge file is older than another one that was used with the database.
     /// - Throws: `StoreError`.
     package func refreshDishes() async throws {
-        let knowledgeVersion = knowledge.versionName
-        let version = "\(knowledgeVersion) \(DishNutrition.version)"
+        let version = "\(edition.version) \(DishNutrition.version)"
         let stored = try await store.read { session in try Setting.value(Setting.dishesKnowledge, session) }
         guard stored != version else { return }
         let foods = try await DishFoods(self)
         let tables = DishCollection(knowledge)
         try await store.write(isRepeatable: true) { session in
             try WriteLock.acquire(session)
-            guard try KnowledgeOrder.register(knowledgeVersion, session) else { return }
+            guard try KnowledgeOrder.register(edition, session) else { return }
             try foods.write(tables.with(try DishStore.lastChanges(session)), session)
             try Setting.set(Setting.dishesKnowledge, version, session)
         }

@@ -7,12 +7,12 @@ import MorselDatabase
 /// `DataSource.morsel`. No dish has both.
 struct DishFoods: Sendable {
     private let context: ProductWriter.Context
-    private let version: String
+    private let edition: KnowledgeEdition
 
     /// Stores the sources and categories of dishes.
     init(_ catalogue: Catalogue) async throws {
         context = try await catalogue.context(for: [.morsel, CatalogueDish.changedSource])
-        version = catalogue.knowledge.versionName
+        edition = catalogue.edition
     }
 
     /// Writes all dishes.
@@ -27,7 +27,7 @@ struct DishFoods: Sendable {
     /// A server with an older knowledge file than another one that was used with the database writes no dish of its tables:
     /// the newer server does that when it starts.
     func write(_ dishes: DishCollection, after dish: String, _ session: any Session) throws(StoreError) {
-        guard try KnowledgeOrder.isOutdated(version, session) else { return try write(dishes, session) }
+        guard try KnowledgeOrder.isOutdated(edition, session) else { return try write(dishes, session) }
         try write(dishes.foods.changed, CatalogueDish.changedSource, session)
         if dishes.isChanged(dish) {
             try session.run(

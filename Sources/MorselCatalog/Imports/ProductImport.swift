@@ -115,6 +115,7 @@ package struct ProductImport: Sendable {
                 categories: CategoryTree(knowledge: catalogue.knowledge),
                 categoryNumbers: [:],
                 knowledge: catalogue.knowledge,
+                edition: catalogue.edition,
                 findings: LabelFindings(knowledge: catalogue.knowledge)
             )
         }

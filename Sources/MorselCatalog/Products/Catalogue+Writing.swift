@@ -28,6 +28,7 @@ extension Catalogue {
             categories: categories,
             categoryNumbers: numbers,
             knowledge: knowledge,
+            edition: edition,
             findings: LabelFindings(knowledge: knowledge)
         )
     }

@@ -27,14 +27,14 @@ package struct FindingsRefresh: Sendable {
     /// - Throws: `StoreError`.
     /// - Returns: the number of versions with new findings.
     package func run(isStopped: @Sendable () -> Bool = { false }) async throws -> Int {
-        let version = catalogue.knowledge.versionName
-        guard var last = try await catalogue.store.read({ session in try Self.begin(version, session) })
+        let edition = catalogue.edition
+        guard var last = try await catalogue.store.read({ session in try Self.begin(edition, session) })
         else {
             return 0
         }
         let isNewest = try await catalogue.store.write(isRepeatable: true) { session in
             try WriteLock.acquire(session)
-            return try KnowledgeOrder.register(version, session)
+            return try KnowledgeOrder.register(edition, session)
         }
         guard isNewest else { return 0 }
         let context = try await catalogue.context(for: [])
@@ -43,14 +43,14 @@ package struct FindingsRefresh: Sendable {
             let products = try await products(after: last)
             guard let end = products.last?.number else {
                 try await catalogue.store.write(isRepeatable: true) { session in
-                    try Setting.set(Setting.findingsKnowledge, version, session)
+                    try Setting.set(Setting.findingsKnowledge, edition.version, session)
                 }
                 return count
             }
             let changes = await changes(of: products, context)
             guard try await write(changes, of: products, after: last, context) else {
                 // Another writer changed or moved products: continue from the stored position.
-                let start = try await catalogue.store.read { session in try Self.begin(version, session) }
+                let start = try await catalogue.store.read { session in try Self.begin(edition, session) }
                 guard let start else { return count }
                 last = start
                 continue
@@ -61,11 +61,13 @@ package struct FindingsRefresh: Sendable {
     }
 
     /// Returns the row number of the last refreshed product, or `nil` if nothing is to be refreshed.
-    private static func begin(_ knowledge: String, _ session: any Session) throws(StoreError) -> Int64? {
-        if try Setting.value(Setting.findingsKnowledge, session) == knowledge { return nil }
-        if try KnowledgeOrder.isOutdated(knowledge, session) { return nil }
+    private static func begin(_ edition: KnowledgeEdition, _ session: any Session) throws(StoreError)
+        -> Int64?
+    {
+        if try Setting.value(Setting.findingsKnowledge, session) == edition.version { return nil }
+        if try KnowledgeOrder.isOutdated(edition, session) { return nil }
         let position = try Setting.value(Setting.findingsPosition, session)?.split(separator: " ") ?? []
-        guard position.count == 2, position[0] == knowledge else { return 0 }
+        guard position.count == 2, position[0] == edition.version else { return 0 }
         return Int64(position[1]) ?? 0
     }
 
@@ -74,12 +76,12 @@ package struct FindingsRefresh: Sendable {
     /// In an empty catalogue, all products will be up to date. Otherwise the state of another knowledge file is
     /// removed, because it no longer applies to all products.
     static func note(
-        writingWith knowledge: Knowledge,
+        writingWith edition: KnowledgeEdition,
         isEmpty: Bool,
         _ session: any Session
     ) throws(StoreError) {
-        let version = knowledge.versionName
-        try KnowledgeOrder.register(version, session)
+        let version = edition.version
+        try KnowledgeOrder.register(edition, session)
         if isEmpty { return try Setting.set(Setting.findingsKnowledge, version, session) }
         if let whole = try Setting.value(Setting.findingsKnowledge, session), whole != version {
             try Setting.remove(Setting.findingsKnowledge, session)
@@ -126,11 +128,11 @@ package struct FindingsRefresh: Sendable {
         after last: Int64,
         _ context: ProductWriter.Context
     ) async throws -> Bool {
-        let version = catalogue.knowledge.versionName
+        let edition = catalogue.edition
         let end = products.last?.number ?? last
         return try await catalogue.store.write(isRepeatable: true) { [batch] session in
             try WriteLock.acquire(session)
-            guard try Self.begin(version, session) == last,
+            guard try Self.begin(edition, session) == last,
                 try ProductToRefresh.all(after: last, atMost: batch, session) == products
             else {
                 return false
@@ -138,7 +140,7 @@ package struct FindingsRefresh: Sendable {
             var writer = try RefreshWriter(session, context)
             for change in changes { try writer.write(change) }
             try writer.flush()
-            try Setting.set(Setting.findingsPosition, "\(version) \(end)", session)
+            try Setting.set(Setting.findingsPosition, "\(edition.version) \(end)", session)
             return true
         }
     }

@@ -9,6 +9,7 @@ struct ProductWriter {
         /// The row numbers of categories by identifier.
         let categoryNumbers: [String: Int64]
         let knowledge: Knowledge
+        let edition: KnowledgeEdition
         let findings: LabelFindings
         /// Words whose spelling keys are known to be stored.
         var spelled: Set<String> = []
@@ -50,7 +51,7 @@ struct ProductWriter {
         lastVersion = try Self.lastVersion(session)
         change = try ProductChange.next(session)
         try FindingsRefresh.note(
-            writingWith: context.knowledge,
+            writingWith: context.edition,
             isEmpty: lastVersion == 0,
             session
         )

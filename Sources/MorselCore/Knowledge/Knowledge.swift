@@ -73,6 +73,11 @@ public struct Knowledge: @unchecked Sendable {
         (concepts, conceptCount) = Self.records(.concepts, in: base)
     }
 
+    /// The number of the release for which the file was compiled, which increases with each one.
+    ///
+    /// The content hash does not cover it: two releases with equal content have the same version.
+    public var release: UInt32 { base.load(fromByteOffset: 28, as: UInt32.self) }
+
     // MARK: Sections
 
     func records<T>(_ section: KnowledgeFormat.Section, _: T.Type) -> UnsafeBufferPointer<T> {

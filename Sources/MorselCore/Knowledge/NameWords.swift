@@ -28,7 +28,9 @@ public enum NameWords {
         let tokens = text.tokens.filter { $0.kind != .punctuation }
         guard tokens.count >= words.count else { return [] }
         return (0...(tokens.count - words.count)).compactMap { start in
-            let isMatch = words.indices.allSatisfy { words[$0].elementsEqual(text.folded(tokens[start + $0])) }
+            let isMatch = words.indices.allSatisfy {
+                words[$0].elementsEqual(text.folded(tokens[start + $0]))
+            }
             return isMatch ? tokens[start].span.union(tokens[start + words.count - 1].span) : nil
         }
     }

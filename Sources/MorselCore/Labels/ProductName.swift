@@ -17,7 +17,8 @@ public struct ProductName: Sendable {
     ///   - text: The name in UTF-8, in which words that the vocabulary does not have are searched.
     ///   - readings: The readings of the label's texts.
     ///   - knowledge: The knowledge of the readings.
-    public init(_ mentions: [Mention], of text: [UInt8] = [], with readings: [Reading], knowledge: Knowledge) {
+    public init(_ mentions: [Mention], of text: [UInt8] = [], with readings: [Reading], knowledge: Knowledge)
+    {
         self.mentions = mentions
         self.text = text
         self.knowledge = knowledge

@@ -37,7 +37,10 @@ import Testing
     }
 
     @Test(
-        arguments: zip(PageLanguage.allCases, ["The text was typed", "El texto se escribió", "O texto foi escrito"])
+        arguments: zip(
+            PageLanguage.allCases,
+            ["The text was typed", "El texto se escribió", "O texto foi escrito"]
+        )
     )
     func `a text that was typed beside the photo of a code says that the code may be of another pack`(
         language: PageLanguage,
@@ -51,7 +54,10 @@ import Testing
             let label = Array("Ingredients: oats, salt".utf8)
             let reading = label.withUnsafeBufferPointer { LabelReader(knowledge: context.knowledge).read($0) }
             let check = LabelCheck(label, reading, for: .everyGroup(), knowledge: context.knowledge)
-            return String(decoding: AnswerView(check: check, pack: pack, context: context).html().bytes, as: UTF8.self)
+            return String(
+                decoding: AnswerView(check: check, pack: pack, context: context).html().bytes,
+                as: UTF8.self
+            )
         }
 
         #expect(!text(pack).contains(words))

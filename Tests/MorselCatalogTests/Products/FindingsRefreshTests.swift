@@ -131,6 +131,57 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `a change that administrators undid is undone in findings and dishes, also after a restart`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let base = try SampleImport(database)
+            try await base.run(lines: Self.lines)
+            try await base.sample.catalogue.refreshDishes()
+            let before = try await Self.kept(base.sample)
+            let ingredient = Sample.folder.adding("xyzzy,ingredient,,milk,,,", to: "concepts.csv")
+                .adding("xyzzy,xyzzy", to: "names/en.csv")
+            let changed = try SampleCatalogue(database, knowledge: ingredient.knowledge(), changes: 5)
+            _ = try await FindingsRefresh(changed.catalogue).run()
+            try await changed.catalogue.refreshDishes()
+            let with = try await Self.kept(changed)
+
+            // The sixth change undoes the fifth: the knowledge is that of the first import.
+            let undone = try SampleCatalogue(database, changes: 6)
+            _ = try await FindingsRefresh(undone.catalogue).run()
+            try await undone.catalogue.refreshDishes()
+            let late = try await FindingsRefresh(changed.catalogue).run()
+
+            #expect(with != before)
+            #expect(late == 0)
+            #expect(try await Self.kept(undone) == before)
+            let dishes = "SELECT value FROM setting WHERE name = 'dishes.knowledge'"
+            let version = base.sample.catalogue.knowledge.versionName
+            #expect(try await undone.rows(dishes, columns: 1).first?.hasPrefix(version) == true)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `an older release that joins first changes nothing that the newer one computed`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let newer = Sample.folder.setting("release.csv", to: "release\n3\n")
+            let new = try SampleImport(database, knowledge: newer.knowledge())
+            try await new.run(lines: Self.lines)
+            let before = try await Self.kept(new.sample)
+            // Its knowledge was never used with this database.
+            let old = try SampleCatalogue(database, knowledge: Self.more(), changes: 9)
+
+            let count = try await FindingsRefresh(old.catalogue).run()
+
+            #expect(old.catalogue.knowledge.release < new.sample.catalogue.knowledge.release)
+            #expect(count == 0)
+            #expect(try await Self.kept(new.sample) == before)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `a refresh turns tags into allergens and categories, and updates the search words`(
         engine: TestDatabase.Engine
     ) async throws {

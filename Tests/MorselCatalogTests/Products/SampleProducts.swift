@@ -49,9 +49,13 @@ struct SampleCatalogue {
     let store: any Store
     let catalogue: Catalogue
 
-    init(_ database: TestDatabase, knowledge: Knowledge? = nil) throws {
+    init(_ database: TestDatabase, knowledge: Knowledge? = nil, changes: Int64 = 0) throws {
         store = database.store
-        catalogue = Catalogue(store: database.store, knowledge: try knowledge ?? Sample.knowledge())
+        catalogue = Catalogue(
+            store: database.store,
+            knowledge: try knowledge ?? Sample.knowledge(),
+            changes: changes
+        )
     }
 
     func write(_ records: ImportedProduct...) async throws -> ProductCounts {

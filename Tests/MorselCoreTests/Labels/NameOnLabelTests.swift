@@ -129,7 +129,9 @@ import Testing
 
         #expect(verdict.state == .cannotTell)
         #expect(verdict.answers.flatMap { $0.reasons }.map { $0.source } == [.name(0)])
-        #expect(try self.verdict(product("Drink", "water, sugar, salt"), avoiding: avoided).state == .notFound)
+        #expect(
+            try self.verdict(product("Drink", "water, sugar, salt"), avoiding: avoided).state == .notFound
+        )
     }
 
     @Test func `words that are apart in a name are not the avoided name`() throws {

@@ -116,6 +116,7 @@ package struct GDSNImport: Sendable {
                 categories: CategoryTree(knowledge: catalogue.knowledge),
                 categoryNumbers: [:],
                 knowledge: catalogue.knowledge,
+                edition: catalogue.edition,
                 findings: LabelFindings(knowledge: catalogue.knowledge)
             )
             let products = try await catalogue.prepare(file.products, context)
