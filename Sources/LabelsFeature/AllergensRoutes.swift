@@ -10,8 +10,8 @@ package struct AllergensRoutes: Sendable {
     ///
     /// The response is prepared once.
     package init(knowledge: Knowledge) {
-        let bytes = ByteBuffer(bytes: AllergensJSON(knowledge: knowledge).document())
-        document = StaticFile(bytes, contentType: "application/json")
+        let bytes = AllergensJSON(knowledge: knowledge).document()
+        document = StaticFile(compressing: bytes, contentType: "application/json")
     }
 
     /// Adds the route.

@@ -13,6 +13,7 @@ package import MorselDatabase
 import MorselVision
 package import MorselWeb
 import NIOCore
+import ProductsFeature
 import ServiceLifecycle
 package import VaultFeature
 
@@ -117,6 +118,8 @@ private func services(
         services.append(
             CatalogueMaintenance(catalogue: catalogue, logger: logger, addsExamples: addsExamples)
         )
+        let days = settings[ReportSettings.days]
+        if days > 0 { services.append(ReportRetention(catalogue: catalogue, days: days, logger: logger)) }
     }
     if let accounts, let wakeUps = WakeUps(accounts, settings, logger: logger) { services.append(wakeUps) }
     if let accounts, let program = settings[AccountsSettings.mailProgram] {

@@ -17,7 +17,7 @@ struct OpenAPIRoutes: Sendable {
     func add(to table: inout RouteTable) {
         let file = openapi_document()
         let document = StaticFile(
-            ByteBuffer(bytes: UnsafeBufferPointer(start: file.bytes, count: file.count)),
+            compressing: Array(UnsafeBufferPointer(start: file.bytes, count: file.count)),
             contentType: "application/json"
         )
         table.get("/openapi.json", access: .anyone) { request, _ in

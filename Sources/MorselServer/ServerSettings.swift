@@ -234,4 +234,5 @@ package enum ServerSettings {
         + OpenIDSettings.all
         + VaultSettings.all
         + LookUpSettings.all
+        + ReportSettings.all
 }

@@ -32,6 +32,40 @@ import Testing
         }
     }
 
+    @Test(arguments: ["/v1/allergens", "/openapi.json"], ["br", "gzip"])
+    func `documents are compressed for clients that accept it`(path: String, coding: String) async throws {
+        try await Self.run { server in
+            let plain = try await server.send("HEAD", path, fields: ["Accept-Encoding": "identity"])
+            let compressed = try await server.send("HEAD", path, fields: ["Accept-Encoding": coding])
+            func length(_ response: TestServer.Response) -> Int {
+                response.fields["content-length"].flatMap { Int($0) } ?? 0
+            }
+
+            #expect(plain.fields["content-encoding"] == nil)
+            #expect(compressed.fields["content-encoding"] == coding)
+            #expect(compressed.fields["vary"]?.contains("Accept-Encoding") == true)
+            #expect(compressed.fields["etag"] != plain.fields["etag"])
+            #expect(0 < length(compressed) && length(compressed) < length(plain) / 2)
+        }
+    }
+
+    @Test func `a client that sends too much learns how much it may send and when again`() async throws {
+        try await Self.run { server in
+            let feedback = Data(#"{"word":"quincunx","kind":"unread","knowledge":"0123456789abcdef"}"#.utf8)
+            let json = ["Content-Type": "application/json"]
+            var answer = try await server.send("POST", "/v1/feedback", fields: json, body: feedback)
+            #expect(answer.status == 201)
+            for _ in 0..<1_000 where answer.status != 429 {
+                answer = try await server.send("POST", "/v1/feedback", fields: json, body: feedback)
+            }
+
+            #expect(answer.status == 429)
+            #expect(answer.fields["ratelimit-policy"]?.contains("q=20") == true)
+            #expect(answer.fields["ratelimit"]?.contains("r=0") == true)
+            #expect(answer.fields["retry-after"].flatMap { Int($0) } ?? 0 > 0)
+        }
+    }
+
     @Test func `a page in another appearance has another tag`() async throws {
         try await Self.run { server in
             let light = try await server.send("GET", "/en/about")

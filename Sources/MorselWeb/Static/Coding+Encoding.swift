@@ -11,6 +11,15 @@ extension StaticFile.Coding {
     }
 }
 
+extension StaticFile {
+    /// Creates a file that never changes while the program runs, compressed once in every coding.
+    package init(compressing bytes: [UInt8], contentType: String) {
+        var encoded: [Coding: ByteBuffer] = [:]
+        for coding in Coding.allCases { encoded[coding] = coding.encode(bytes) }
+        self.init(ByteBuffer(bytes: bytes), contentType: contentType, encoded: encoded)
+    }
+}
+
 extension HTTPFields {
     /// Returns the coding that the client prefers among some, the first one of equal ones, or `nil` if it accepts none.
     package func preferredCoding(
