@@ -7,6 +7,8 @@ final class SQLiteStore: Store {
     let dialect = Dialect.sqlite
     private let pool: DatabasePool
     private let readers: SQLiteReaders
+    /// Shares commits between writes, if each commit waits for the disk.
+    let group: GroupCommit?
     private let path: String
     private let versions = Mutex<[SQLiteDataVersion]>([])
 
@@ -28,6 +30,7 @@ final class SQLiteStore: Store {
             let synchronous = SQLiteFile.synchronous(contents)
             try pool.writeWithoutTransaction { try $0.execute(sql: synchronous) }
             readers = try SQLiteReaders(path: path, contents)
+            group = contents == .accounts ? GroupCommit(pool) : nil
         } catch {
             throw StoreError(sqlite: error)
         }
@@ -92,7 +95,10 @@ final class SQLiteStore: Store {
         isRepeatable: Bool,
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await convertingErrors { try await pool.write { try work(SQLiteSession($0)) } }
+        try await convertingErrors {
+            if let group { return try await group.write(work) }
+            return try await pool.write { try work(SQLiteSession($0)) }
+        }
     }
 
     func writeWithoutTransaction<Value: Sendable>(
