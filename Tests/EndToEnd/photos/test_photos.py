@@ -6,7 +6,6 @@ import collections
 import concurrent.futures
 import hashlib
 import http.client
-import io
 import json
 import os
 import pathlib
@@ -14,7 +13,7 @@ import socket
 import threading
 
 import pytest
-from PIL import Image, ImageDraw, ImageFont
+from drawn_photos import draw, form
 from running_server import DEADLINE, RunningServer
 
 # A word on the photos of these tests. No line of the log and no file may contain it.
@@ -25,31 +24,6 @@ UPLOADS = 500
 MAXIMUM_MEBIBYTES = 1500
 # In bytes. Some file systems write the access time of a file that was read: one block, which is smaller than a photo.
 ONE_BLOCK = 4096
-
-
-def draw(text, size=36):
-    """Draws a text and returns it as a JPEG file."""
-    lines = text.split("\n")
-    font = ImageFont.load_default(size)
-    width = int(max(font.getlength(line) for line in lines)) + 80
-    picture = Image.new("RGB", (width, len(lines) * size * 2 + 80), "white")
-    ImageDraw.Draw(picture).multiline_text((40, 40), text, "black", font, spacing=size * 0.8)
-    file = io.BytesIO()
-    picture.save(file, "JPEG")
-    return file.getvalue()
-
-
-def form(photos, **fields):
-    """Returns a body of `multipart/form-data` and its content type."""
-    boundary = "quince"
-    body = b"".join(
-        f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
-        for name, value in fields.items()
-    )
-    for photo in photos:
-        head = f'--{boundary}\r\nContent-Disposition: form-data; name="photo"; filename="{SECRET}.jpg"\r\n\r\n'
-        body += head.encode() + photo + b"\r\n"
-    return body + f"--{boundary}--\r\n".encode(), f"multipart/form-data; boundary={boundary}"
 
 
 class PhotoServer(RunningServer):
@@ -69,7 +43,7 @@ class PhotoServer(RunningServer):
         return response.status, response.headers, text
 
     def post_photos(self, photos, path="/v1/photos", accept="application/json", **fields):
-        status, _, text = self.post(path, *form(photos, **fields), accept)
+        status, _, text = self.post(path, *form(photos, SECRET, **fields), accept)
         return status, json.loads(text) if accept == "application/json" else text.decode()
 
     def processes(self):
@@ -200,7 +174,7 @@ def test_an_invalid_request_is_answered_with_a_problem(server, photos, fields, c
 
 def test_reading_stops_when_the_client_disconnects(server):
     photo = draw("\n".join([LABEL] * 12), size=30)
-    body, content_type = form([photo] * 6)
+    body, content_type = form([photo] * 6, SECRET)
     head = f"POST /v1/photos HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nContent-Type: {content_type}\r\n"
     host, port = server.address.split(":")
     before_one = server.worker_cpu_seconds()
@@ -219,7 +193,7 @@ def test_reading_stops_when_the_client_disconnects(server):
 
 
 def test_many_uploads_at_once_are_answered_in_bounded_memory(server):
-    body, content_type = form([draw(LABEL)], language="en")
+    body, content_type = form([draw(LABEL)], SECRET, language="en")
     all_ready = threading.Barrier(UPLOADS)
 
     def upload(_):

@@ -18,18 +18,22 @@ import time
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
 
+from drawn_photos import draw, form  # noqa: E402
 from running_server import DEADLINE, RunningServer  # noqa: E402
 from temporary_postgres import Postgres  # noqa: E402
 
 GTIN = "9520000000004"
 JSON = {"Content-Type": "application/json"}
 LABEL = json.dumps({"text": "Wheat flour, butter, sugar, soya lecithin (E322), flavouring. May contain almonds."})
-# What clients ask for: method, path, body and header fields. A photo of a few bytes is refused by a worker.
-BOUNDARY = "photo-boundary"
-PHOTO = (
-    f"--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"a.png\"\r\n\r\n".encode()
-    + b"\x89PNG\r\n\x1a\n" + bytes(2000) + f"\r\n--{BOUNDARY}--\r\n".encode()
-)
+
+
+def photo(picture):
+    """Returns the request that sends a photo."""
+    body, content_type = form([picture])
+    return "POST", "/v1/photos", body, {"Content-Type": content_type}
+
+
+# What clients ask for: method, path, body and header fields. Feedback has a limit for each client, so most of it is refused.
 REQUESTS = [
     ("POST", "/v1/labels", LABEL, JSON),
     ("GET", f"/v1/products/{GTIN}", None, {}),
@@ -37,10 +41,14 @@ REQUESTS = [
     ("GET", "/en/search?query=biscuit", None, {"Accept": "text/html"}),
     ("GET", "/en/", None, {"Accept": "text/html", "Accept-Encoding": "gzip"}),
     ("POST", "/v1/products/lookup", json.dumps({"gtins": [GTIN]}), JSON),
-    ("POST", "/v1/feedback", "{}", JSON),
+    ("POST", "/v1/feedback", json.dumps({"word": "quincunx", "kind": "unread", "knowledge": "0123456789abcdef"}), JSON),
     ("GET", "/readyz", None, {}),
-    ("POST", "/v1/photos", PHOTO, {"Content-Type": f"multipart/form-data; boundary={BOUNDARY}"}),
+    # A worker refuses the first, and reads the second.
+    photo(b"\x89PNG\r\n\x1a\n" + bytes(2000)),
+    photo(draw("Ingredients: wheat flour, sugar, salt")),
 ]
+# What must have been answered at least once.
+EXPECTED = [("/v1/labels", 200), ("/v1/feedback", 201), ("/v1/photos", 200), ("/en/", 200)]
 CLIENTS = 8
 # In seconds: of a paused PostgreSQL, and between two pauses.
 PAUSE, BETWEEN = 2, 8
@@ -54,7 +62,7 @@ class Soak:
     def __init__(self, server, postgres, seconds):
         self.server, self.postgres = server, postgres
         self.end = time.monotonic() + seconds
-        self.statuses, self.lock = collections.Counter(), threading.Lock()
+        self.answers, self.lock = collections.Counter(), threading.Lock()
         self.killed = 0
 
     @property
@@ -83,15 +91,23 @@ class Soak:
                 connection.request(method, path, body, fields)
                 with connection.getresponse() as response:
                     response.read()
-                    self.count(response.status)
+                    self.count(path, response.status)
             except (http.client.HTTPException, OSError):
-                self.count("broken")
+                self.count(path, "broken")
             finally:
                 connection.close()
 
-    def count(self, status):
+    def count(self, path, status):
         with self.lock:
-            self.statuses[status] += 1
+            self.answers[path, status] += 1
+
+    @property
+    def statuses(self):
+        """The number of answers with each status."""
+        counts = collections.Counter()
+        for (_, status), count in self.answers.items():
+            counts[status] += count
+        return counts
 
     def kill_workers(self):
         """Kills one of the processes that read photos each second."""
@@ -125,6 +141,15 @@ def children(process):
     return [int(child) for path in lists for child in path.read_text(encoding="utf-8").split()]
 
 
+def start_time(process):
+    """When a process was started, which tells it from a later one with the same number; None if it has ended."""
+    try:
+        fields = pathlib.Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    except OSError:
+        return None
+    return None if fields[0] == "Z" else fields[19]
+
+
 def descriptors(process):
     return len(os.listdir(f"/proc/{process}/fd"))
 
@@ -132,6 +157,16 @@ def descriptors(process):
 def write_products(path):
     with path.open("w", encoding="utf-8") as lines:
         lines.write(json.dumps({"code": GTIN, "product_name": "Biscuit", "lang": "en", "ingredients_text": "Wheat flour"}) + "\n")
+
+
+def wait_for_ends(started):
+    """Waits until processes have ended. Returns those that have not by the deadline."""
+    end = time.monotonic() + DEADLINE
+    left = dict(started)
+    while left and time.monotonic() < end:
+        left = {process: at for process, at in left.items() if at and start_time(process) == at}
+        time.sleep(0.05)
+    return list(left)
 
 
 def soak(morsel, seconds):
@@ -147,8 +182,10 @@ def soak(morsel, seconds):
         load = Soak(server, postgres, seconds)
         first, last = load.run()
         open_files = descriptors(server.process.pid)
+        processes = [server.process.pid, *children(server.process.pid)]
+        started = {process: start_time(process) for process in processes}
         code = server.stop()
-        left = children(os.getpid())
+        left = wait_for_ends(started)
     problems = [f"{count} responses have the status {status}" for status, count in load.faults().items()]
     if seconds >= GROWTH_SECONDS and last > MAX_GROWTH * first:
         problems.append(f"the memory grew from {first} to {last} bytes")
@@ -157,8 +194,10 @@ def soak(morsel, seconds):
         problems.append(f"{open_files} descriptors are open")
     if code != 0:
         problems.append(f"the server ended with {code}")
-    if server.process.pid in left:
-        problems.append("the server is still running")
+    problems += [f"the process {process} did not end with the server" for process in left]
+    for path, status in EXPECTED if seconds >= GROWTH_SECONDS else []:
+        if not load.answers[path, status]:
+            problems.append(f"{path} was never answered with {status}")
     statuses = ", ".join(f"{count} x {status}" for status, count in sorted(load.statuses.items(), key=str))
     return problems, f"{statuses}; {load.killed} workers killed; memory {first >> 20} to {last >> 20} MiB; {open_files} descriptors"
 

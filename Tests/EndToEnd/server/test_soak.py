@@ -6,4 +6,4 @@ SECONDS = 12
 
 def test_a_mixed_load_with_killed_workers_and_a_paused_database_ends_well(morsel):
     problems, summary = soak(morsel, SECONDS)
-    assert not problems, summary
+    assert not problems, (problems, summary)
