@@ -108,6 +108,7 @@ let package = Package(
                 .embedInCode("Migrations/Accounts/0006_store_files.sql"),
                 .embedInCode("Migrations/Accounts/0007_add_devices_and_identities.sql"),
                 .embedInCode("Migrations/Accounts/0008_share_households.sql"),
+                .embedInCode("Migrations/Accounts/0009_record_role_changes.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.

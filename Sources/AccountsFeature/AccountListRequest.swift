@@ -1,3 +1,4 @@
+import Foundation
 import MorselAccounts
 import MorselCore
 import MorselUI
@@ -102,7 +103,9 @@ extension AccountListField {
             }
         let value: AccountListQuery.Value
         switch kind {
-        case .text(let isFolded): value = .text(isFolded ? filter.value.lowercased() : filter.value)
+        case .text: value = .text(filter.value)
+        case .email: value = .text(filter.value.precomposedStringWithCanonicalMapping.lowercased())
+        case .name: value = .text(FoldedName.text(filter.value))
         case .role:
             guard comparison == .equal || comparison == .notEqual else { return nil }
             value = .text(filter.value)

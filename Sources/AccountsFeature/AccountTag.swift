@@ -12,11 +12,22 @@ enum AccountTag {
         "\"\(StaticFile(ByteBuffer(bytes: json), contentType: "application/json").hash)\""
     }
 
-    /// Throws if a request names another state in `If-Match`.
-    static func verify(_ request: Request, _ json: [UInt8]) throws(Problem) {
-        guard let field = request.headers[.ifMatch] else { return }
+    /// Returns the check of the transaction that changes something: it throws `Problem.recordChanged` if `If-Match` names another state.
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - json: writes the JSON of which the tag is the hash.
+    /// - Returns: the check, or `nil` if the request has no `If-Match`.
+    static func check<Value>(
+        _ request: Request,
+        _ json: @escaping @Sendable (Value) -> [UInt8]
+    ) -> Accounts.Check<Value>? {
+        guard let field = request.headers[.ifMatch] else { return nil }
         let tags = field.split(separator: ",").map { tag in tag.filter { $0 != " " && $0 != "\t" } }
-        guard tags.contains("*") || tags.contains(text(json)) else { throw Problem.recordChanged }
+        guard !tags.contains("*") else { return nil }
+        return { value in
+            guard tags.contains(text(json(value))) else { throw Problem.recordChanged }
+        }
     }
 }
 

@@ -17,7 +17,10 @@ struct UserRoleRoutes: Sendable {
         table.post("/v1/userroles", access: .role(.administrator)) { request, context in
             let body = try await request.accountBody(["username", "role"])
             let (email, role) = (try body.email(), try body.role())
-            let grant = try await service.perform(context) { try await $0.grant(role, to: email) }
+            let author = context.identity?.account.rawValue
+            let grant = try await service.perform(context) {
+                try await $0.grant(role, to: email, by: author)
+            }
             return Response(private: AccountJSON.grant(grant), request).created(
                 at: "/v1/userroles/\(grant.id)"
             )
@@ -28,14 +31,13 @@ struct UserRoleRoutes: Sendable {
             Response(private: AccountJSON.grant(try await grant(context)), request)
         }
         table.delete("/v1/userroles/{id}", access: .role(.administrator)) { request, context in
-            let id = try Self.id(context)
-            if request.headers[.ifMatch] != nil {
-                try AccountTag.verify(request, AccountJSON.grant(try await grant(context)))
-            }
+            let (id, author) = (try Self.id(context), context.identity?.account.rawValue)
+            let check = AccountTag.check(request) { AccountJSON.grant($0) }
             do {
-                guard try await service.perform(context, { try await $0.revokeGrant(id) }) else {
-                    throw Problem.unknownUserRole
+                let isRevoked = try await service.perform(context) {
+                    try await $0.revokeGrant(id, by: author, check: check)
                 }
+                guard isRevoked else { throw Problem.unknownUserRole }
             } catch Accounts.RolesError.lastAdministrator {
                 throw Problem.lastAdministrator
             }

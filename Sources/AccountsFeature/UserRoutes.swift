@@ -21,17 +21,17 @@ struct UserRoutes: Sendable {
             let body = try await request.accountBody(["name", "country"])
             let (name, country) = (try body.name(), try body.country())
             let account = try await service.account(context)
-            try AccountTag.verify(request, AccountJSON.account(account))
+            let check = AccountTag.check(request) { AccountJSON.account($0) }
             let changed = try await service.perform(context) {
-                try await $0.update(account.id, name: name, country: country)
+                try await $0.update(account.id, name: name, country: country, check: check)
             }
             guard let changed else { throw Problem.unknownUser }
             return Response(private: AccountJSON.account(changed), request)
         }
         table.delete("/v1/users/{username}", access: .signedIn) { request, context in
             let account = try await service.account(context)
-            try AccountTag.verify(request, AccountJSON.account(account))
-            guard try await service.perform(context, { try await $0.delete(account.id) }) else {
+            let check = AccountTag.check(request) { AccountJSON.account($0) }
+            guard try await service.perform(context, { try await $0.delete(account.id, check: check) }) else {
                 throw Problem.unknownUser
             }
             return .done

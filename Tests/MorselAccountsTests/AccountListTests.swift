@@ -81,6 +81,32 @@ import Testing
         }
     }
 
+    @Test(arguments: TestDatabase.engines)
+    func `names are compared without case, also letters with accents`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestAccounts.with(engine) { test in
+            let site = TestSite(test)
+            let rui = try await test.register("rui")
+            _ = try await test.accounts.grant(.administrator, to: try TestAccounts.email("rui"))
+            let eva = try await test.register("eva")
+            _ = try await test.accounts.update(eva.id, name: "Élodie ÑÇ Ж", country: "ES")
+            let token = try await site.token(rui)
+            let cases: [(name: String, wanted: [String])] = [
+                ("Élodie ÑÇ Ж", ["eva"]), ("élodie ñç Ж", ["eva"]), ("ÉLODIE ñÇ Ж", ["eva"]),
+                ("E\u{301}lodie ÑÇ Ж", ["eva"]), ("Elodie ÑÇ Ж", []), ("rui", ["rui"]), ("RUI", ["rui"]),
+            ]
+            for (name, wanted) in cases {
+                let found = try await Self.names(site, token, "?filter=name=\(QueryParameters.encoded(name))")
+                #expect(found.names == wanted, "\(name)")
+            }
+            for text in ["élodie", "ÉLOD", "ñç", "Ж"] {
+                let found = try await test.accounts.search(text, after: "", limit: 10)
+                #expect(found.map { $0.id } == [eva.id], "\(text)")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("limit=0", "limit"), ("limit=101", "limit"), ("offset=-1", "offset"), ("sort=password", "sort"),
         ("sort=role", "sort"), ("order=up", "order"), ("filter=password=x", "filter"), ("filter=", "filter"),
@@ -143,6 +169,68 @@ import Testing
 
             #expect(role.status == 201)
             #expect(try await site.ask(.get, path, token: token).text == role.text)
+        }
+    }
+
+    @Test func `the history of a role names the administrator who changed it`() async throws {
+        try await Self.with { site, token in
+            let accounts = site.test.accounts
+            let body = #"{"username":"ana@example.org","role":"inspector"}"#
+            let role = try await site.ask(.post, "/v1/userroles", token: token, body)
+            let path = try #require(role.fields[.location])
+            _ = try await site.ask(.delete, path, token: token)
+            let ana = try #require(try await accounts.account(withEmail: try TestAccounts.email("ana")))
+
+            let changes = try await accounts.roleChanges(of: ana.id, atMost: 10)
+
+            #expect(changes.map { $0.isGiven } == [false, true])
+            #expect(changes.allSatisfy { $0.author == .administrator(email: "rui@example.org") })
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `of two changes of the same state at once, one is made`(engine: TestDatabase.Engine) async throws {
+        try await Self.with(engine) { site, token in
+            let path = "/v1/users/ana@example.org"
+            for round in 0..<12 {
+                let tag = try #require(try await site.ask(.get, path, token: token).fields[.eTag])
+                let answers = try await withThrowingTaskGroup(of: TestResponder.Answer.self) { group in
+                    for writer in 0..<4 {
+                        let body = #"{"name":"Ana \#(round) \#(writer)","country":"PT"}"#
+                        group.addTask {
+                            try await site.ask(.put, path, token: token, body, fields: [.ifMatch: tag])
+                        }
+                    }
+                    return try await group.reduce(into: []) { $0.append($1) }
+                }
+
+                #expect(answers.map { $0.status }.sorted() == [200, 412, 412, 412])
+                let stored = try await site.ask(.get, path, token: token)
+                #expect(stored.text == answers.first { $0.status == 200 }?.text)
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a role whose account changed is not taken by a request that names its earlier state`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await Self.with(engine) { site, token in
+            let body = #"{"username":"ana@example.org","role":"inspector"}"#
+            let role = try await site.ask(.post, "/v1/userroles", token: token, body)
+            let path = try #require(role.fields[.location])
+            let tag = try #require(role.fields[.eTag])
+            let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+                for tag in [tag, tag, "\"x\""] {
+                    group.addTask {
+                        try await site.ask(.delete, path, token: token, fields: [.ifMatch: tag]).status
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+
+            #expect(answers.count { $0 == 204 } == 1)
+            #expect(answers.allSatisfy { [204, 404, 412].contains($0) })
         }
     }
 

@@ -74,6 +74,39 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `each change of a role is recorded once, with who made it`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestAccounts.with(engine) { test in
+            let (ana, rui) = (try await test.register("ana"), try await test.register("rui"))
+            let (accounts, email) = (test.accounts, try TestAccounts.email("ana"))
+            let grant = try await accounts.grant(.inspector, to: email)
+            test.time.advance(days: 1)
+            _ = try await accounts.grant(.inspector, to: email, by: rui.id)
+            #expect(try await accounts.revokeGrant(grant.id, by: rui.id))
+            #expect(try await !accounts.revokeGrant(grant.id, by: rui.id))
+            try await accounts.changeRoles(of: ana.id, to: [.manager], by: rui.id)
+            try await accounts.changeRoles(of: ana.id, to: [.manager], by: rui.id)
+
+            let changes = try await accounts.roleChanges(of: ana.id, atMost: 10)
+
+            let byRui = RoleChange.Author.administrator(email: "rui@example.org")
+            #expect(changes.map { $0.role } == [.manager, .consumer, .inspector, .inspector])
+            #expect(changes.map { $0.isGiven } == [true, false, false, true])
+            #expect(changes.map { $0.author } == [byRui, byRui, byRui, .command])
+            #expect(changes[2].changedAt - changes[3].changedAt == 86_400_000)
+            #expect(try await accounts.roleChanges(of: ana.id, atMost: 1) == [changes[0]])
+            #expect(try await accounts.roleChanges(of: rui.id, atMost: 10).isEmpty)
+
+            #expect(try await accounts.delete(rui.id))
+            let later = try await accounts.roleChanges(of: ana.id, atMost: 10)
+            #expect(later.map { $0.author } == [.deletedAccount, .deletedAccount, .deletedAccount, .command])
+            #expect(try await accounts.delete(ana.id))
+            #expect(try await accounts.roleChanges(of: ana.id, atMost: 10).isEmpty)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `the last administrator stays one until another account has the role`(
         engine: TestDatabase.Engine
     ) async throws {

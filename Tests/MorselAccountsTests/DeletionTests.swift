@@ -54,6 +54,7 @@ import Testing
             current: .password(TestAccounts.key(1)),
             to: TestAccounts.email("new-\(name)")
         )
+        try await test.accounts.changeRoles(of: account.id, to: [.consumer, .inspector], by: account.id)
         _ = try await Shares(of: test.accounts).add("page of \(account.id)", content, days: 1, of: account.id)
         try await Self.found(name, account, test)
         return account

@@ -13,6 +13,8 @@ struct UserAdministrationRoutes: Sendable {
 
     private static let limit = 50
     private static let maxFormBytes = 8 * 1_024
+    /// The most changes of roles that the page of an account shows.
+    private static let maxRoleChanges = 50
 
     /// Adds the pages.
     func add(to table: inout RouteTable) {
@@ -47,15 +49,17 @@ struct UserAdministrationRoutes: Sendable {
 
     private func show(_ request: Request, _ context: WebContext) async throws -> Response {
         let page = try pages.page(of: request).1
-        let isSaved = QueryParameters(request.uri.query)["done"] == "saved"
-        return pages.privateResponse(
-            UserPage(
-                context: page,
-                identity: context.identity,
-                account: try await account(context),
-                isSaved: isSaved
-            )
-        )
+        let account = try await account(context)
+        var shown = UserPage(context: page, identity: context.identity, account: account)
+        shown.isSaved = QueryParameters(request.uri.query)["done"] == "saved"
+        shown.changes = try await changes(of: account, context)
+        return pages.privateResponse(shown)
+    }
+
+    private func changes(of account: Account, _ context: WebContext) async throws -> [RoleChange] {
+        try await service.perform(context) {
+            try await $0.roleChanges(of: account.id, atMost: Self.maxRoleChanges)
+        }
     }
 
     private func changeRoles(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -66,16 +70,15 @@ struct UserAdministrationRoutes: Sendable {
         guard roles.count == names.count else { throw Problem.invalidForm }
         var account = try await account(context)
         do {
-            let id = account.id
-            try await service.perform(context) { try await $0.changeRoles(of: id, to: Set(roles)) }
+            let (id, author) = (account.id, context.identity?.account.rawValue)
+            try await service.perform(context) {
+                try await $0.changeRoles(of: id, to: Set(roles), by: author)
+            }
         } catch let error as Accounts.RolesError {
             account.roles = roles
-            let shown = UserPage(
-                context: page,
-                identity: context.identity,
-                account: account,
-                problem: UserPage.Words.problem(error)
-            )
+            var shown = UserPage(context: page, identity: context.identity, account: account)
+            shown.problem = UserPage.Words.problem(error)
+            shown.changes = try await changes(of: account, context)
             return pages.privateResponse(shown, status: .badRequest)
         }
         let address = AdministrationAddress.item("users", account.id)

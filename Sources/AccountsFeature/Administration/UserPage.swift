@@ -10,6 +10,8 @@ struct UserPage: Page {
     var isSaved = false
     /// Why the roles were not changed, or `nil`.
     var problem: Phrase?
+    /// The last changes of its roles, the newest first.
+    var changes: [RoleChange] = []
 
     var address: PageAddress? { AdministrationAddress.item("users", account.id) }
     var title: String { account.email }
@@ -28,8 +30,24 @@ struct UserPage: Page {
         return """
             \(PageHeader(title, crumbs: AdministrationLinks.crumbs(context, .users)).html())\(notice)\(facts.html())
             \(form)
-            <section class="above" aria-labelledby="deletion"><h2 id="deletion">\(UserDeletionPage.Words.title[language])</h2>
+            \(history)<section class="above" aria-labelledby="deletion"><h2 id="deletion">\(UserDeletionPage.Words.title[language])</h2>
             <div class="row above-less"><a class="button danger" href="\(delete)">\(CommonWords.delete[language])</a></div></section>
+
+            """
+    }
+
+    private var history: HTML? {
+        guard !changes.isEmpty else { return nil }
+        let rows = changes.map { change -> HTML in
+            let name = RoleWords.name(change.role)[language]
+            let words = (change.isGiven ? Words.given(name) : Words.taken(name))[language]
+            let time = NumberWords.day(change.changedAt, in: language)
+            return "<li>\(time): \(words) (\(Words.author(change.author)[language]))</li>\n"
+        }
+        return """
+            <section class="above" aria-labelledby="role-changes"><h2 id="role-changes">\(Words.history[language])</h2>
+            <ul class="bullets">
+            \(rows)</ul></section>
 
             """
     }
@@ -67,6 +85,37 @@ struct UserPage: Page {
         static let confirmed = Phrase(en: "confirmed", es: "confirmado", pt: "confirmado")
         static let unconfirmed = Phrase(en: "not confirmed", es: "sin confirmar", pt: "por confirmar")
         static let roles = Phrase(en: "Roles", es: "Roles", pt: "Funções")
+        static let history = Phrase(
+            en: "Changes of roles",
+            es: "Cambios de roles",
+            pt: "Alterações de funções"
+        )
+
+        static func given(_ role: String) -> Phrase {
+            Phrase(en: "role given: \(role)", es: "rol dado: \(role)", pt: "função dada: \(role)")
+        }
+
+        static func taken(_ role: String) -> Phrase {
+            Phrase(
+                en: "role taken away: \(role)",
+                es: "rol retirado: \(role)",
+                pt: "função retirada: \(role)"
+            )
+        }
+
+        static func author(_ author: RoleChange.Author) -> Phrase {
+            switch author {
+            case .administrator(let email): Phrase(en: email, es: email, pt: email)
+            case .deletedAccount:
+                Phrase(
+                    en: "by an account that was deleted",
+                    es: "por una cuenta que se borró",
+                    pt: "por uma conta que foi apagada"
+                )
+            case .command: Phrase(en: "on the server", es: "en el servidor", pt: "no servidor")
+            }
+        }
+
         static let save = Phrase(en: "Store the roles", es: "Guardar los roles", pt: "Guardar as funções")
         static let saved = Phrase(
             en: "The roles are stored, and count from now on.",

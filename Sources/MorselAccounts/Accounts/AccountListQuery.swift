@@ -54,8 +54,12 @@ package struct AccountListQuery: Sendable {
 package struct AccountListField: Sendable {
     /// What its values are.
     package enum Kind: Sendable {
-        /// A text, compared in lower case if `isFolded`.
-        case text(isFolded: Bool)
+        /// A text that is compared exactly.
+        case text
+        /// An e-mail, which is stored in lower case.
+        case email
+        /// The name of a person, compared as a ``FoldedName``.
+        case name
         /// A time in milliseconds since 1970.
         case time
         case integer
@@ -70,12 +74,12 @@ package struct AccountListField: Sendable {
 
     /// The fields of accounts.
     package static let ofAccounts: [String: AccountListField] = [
-        "username": AccountListField(kind: .text(isFolded: true), expression: "account.email"),
-        "name": AccountListField(kind: .text(isFolded: true), expression: "LOWER(account.name)"),
-        "country": AccountListField(kind: .text(isFolded: false), expression: "account.country"),
+        "username": AccountListField(kind: .email, expression: "account.email"),
+        "name": AccountListField(kind: .name, expression: FoldedName.expression("account.name")),
+        "country": AccountListField(kind: .text, expression: "account.country"),
         "created": AccountListField(kind: .time, expression: "account.created_at"),
         "confirmed": AccountListField(
-            kind: .text(isFolded: false),
+            kind: .text,
             expression: "CASE WHEN account.confirmed_at IS NULL THEN 'false' ELSE 'true' END"
         ),
         "role": AccountListField(
@@ -88,8 +92,8 @@ package struct AccountListField: Sendable {
     /// The fields of roles.
     package static let ofRoles: [String: AccountListField] = [
         "id": AccountListField(kind: .integer, expression: "account_role.id"),
-        "username": AccountListField(kind: .text(isFolded: true), expression: "account.email"),
-        "role": AccountListField(kind: .text(isFolded: false), expression: "account_role.role"),
+        "username": AccountListField(kind: .email, expression: "account.email"),
+        "role": AccountListField(kind: .text, expression: "account_role.role"),
         "granted": AccountListField(kind: .time, expression: "account_role.granted_at"),
     ]
 }

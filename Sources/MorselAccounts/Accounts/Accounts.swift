@@ -152,10 +152,30 @@ package struct Accounts: Sendable {
         try await store.read { try $0.account(withID: id) }
     }
 
+    /// Throws if an account or a role is not in the state that a client knows.
+    package typealias Check<Value> = @Sendable (Value) throws -> Void
+
     /// Changes the name and country of an account.
+    ///
+    /// - Parameters:
+    ///   - id: the account.
+    ///   - name: the new name.
+    ///   - country: the code of the new country.
+    ///   - check: called in the same transaction with the account before the change; `nil` to change any state.
+    /// - Throws: the error of `check`, `StoreError`.
     /// - Returns: the account, or `nil` if it does not exist.
-    package func update(_ id: String, name: String, country: String) async throws -> Account? {
-        try await store.write(isRepeatable: true) { session in
+    package func update(
+        _ id: String,
+        name: String,
+        country: String,
+        check: Check<Account>? = nil
+    ) async throws -> Account? {
+        // After a change whose outcome is unknown, the check would refuse the state that this change made.
+        try await store.write(isRepeatable: check == nil) { session in
+            if let check {
+                guard let account = try session.account(withID: id) else { return nil }
+                try check(account)
+            }
             try session.run(AccountQueries.update, name, country, id)
             return try session.account(withID: id)
         }
@@ -207,9 +227,15 @@ package struct Accounts: Sendable {
     /// Deletes an account with everything that it stores.
     ///
     /// It leaves its households.
+    ///
+    /// - Parameters:
+    ///   - id: the account.
+    ///   - check: called in the same transaction with the account; `nil` to delete any state.
+    /// - Throws: the error of `check`, `StoreError`.
     /// - Returns: whether it existed.
-    package func delete(_ id: String) async throws -> Bool {
+    package func delete(_ id: String, check: Check<Account>? = nil) async throws -> Bool {
         let (count, households) = try await writeEndingSessions(of: id) { [signals] session in
+            if let check, let account = try session.account(withID: id) { try check(account) }
             let households = try session.leaveHouseholds(of: id)
             for signal in households { try signals.notify(signal, in: session) }
             for scope in [Vaults.scope(of: id), Households.scope(of: id)] {
@@ -243,15 +269,24 @@ package struct Accounts: Sendable {
     }
 
     /// Gives a role to an account.
+    ///
+    /// - Parameters:
+    ///   - role: the role.
+    ///   - email: the e-mail of the account.
+    ///   - author: the account of the administrator, or `nil` for the command of the server.
     /// - Throws: `AccountError.unknownAccount`, `StoreError`.
     /// - Returns: the role, also if the account had it.
-    package func grant(_ role: AccountRole, to email: EmailAddress) async throws -> Grant {
+    package func grant(
+        _ role: AccountRole,
+        to email: EmailAddress,
+        by author: String? = nil
+    ) async throws -> Grant {
         let time = now()
         return try await store.write(isRepeatable: true) { session in
             guard let account = try session.account(withEmail: email.text) else {
                 throw AccountError.unknownAccount
             }
-            try session.run(AccountQueries.insertRole, account.id, role.rawValue, time)
+            try session.give(role, to: account.id, by: author, at: time)
             let id = try session.first(AccountQueries.roleID, account.id, role.rawValue) {
                 (row) throws(StoreError) in try row.integer(0)
             }
@@ -263,15 +298,26 @@ package struct Accounts: Sendable {
     }
 
     /// Takes a role from an account.
-    /// - Throws: `RolesError.lastAdministrator`, `StoreError`.
+    ///
+    /// - Parameters:
+    ///   - id: the identifier of the role of the account.
+    ///   - author: the account of the administrator, or `nil` for the command of the server.
+    ///   - check: called in the same transaction with the role; `nil` to take any state.
+    /// - Throws: `RolesError.lastAdministrator`, the error of `check`, `StoreError`.
     /// - Returns: whether it existed.
-    package func revokeGrant(_ id: Int64) async throws -> Bool {
-        try await store.write(isRepeatable: true) { session in
-            guard let grant = try session.grant(id) else { return false }
-            if grant.role == .administrator, let account = try session.account(withEmail: grant.email) {
-                try session.verifyOtherAdministrator(than: account.id)
-            }
-            return try session.run(AccountQueries.deleteRole, id) > 0
+    package func revokeGrant(
+        _ id: Int64,
+        by author: String? = nil,
+        check: Check<Grant>? = nil
+    ) async throws -> Bool {
+        let time = now()
+        return try await store.write(isRepeatable: true) { session in
+            guard let grant = try session.grant(id),
+                let account = try session.account(withEmail: grant.email)
+            else { return false }
+            try check?(grant)
+            if grant.role == .administrator { try session.verifyOtherAdministrator(than: account.id) }
+            return try session.take(grant.role, from: account.id, by: author, at: time)
         }
     }
 }

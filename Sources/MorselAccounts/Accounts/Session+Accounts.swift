@@ -93,7 +93,7 @@ enum AccountQueries {
     static let insertRole =
         "INSERT INTO account_role (account, role, granted_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
     static let roleID = "SELECT id FROM account_role WHERE account = $1 AND role = $2"
-    static let deleteRole = "DELETE FROM account_role WHERE id = $1"
+    static let deleteRole = "DELETE FROM account_role WHERE account = $1 AND role = $2"
     static let granted = """
         SELECT account_role.id, account.email, account_role.role, account_role.granted_at
         FROM account_role JOIN account ON account.id = account_role.account

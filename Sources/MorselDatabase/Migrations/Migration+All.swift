@@ -29,6 +29,7 @@ extension Migration {
         Migration(6, "store_files", PackageResources._006_store_files_sql),
         Migration(7, "add_devices_and_identities", PackageResources._007_add_devices_and_identities_sql),
         Migration(8, "share_households", PackageResources._008_share_households_sql),
+        Migration(9, "record_role_changes", PackageResources._009_record_role_changes_sql),
     ]
 
     private init(_ number: Int, _ name: String, _ text: [UInt8], acceptedChecksums: Set<Int64> = []) {

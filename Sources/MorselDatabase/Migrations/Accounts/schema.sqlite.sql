@@ -221,6 +221,20 @@ CREATE INDEX push_subscription_account ON push_subscription (account);
 
 CREATE INDEX push_subscription_due_at ON push_subscription (due_at);
 
+CREATE TABLE role_change (
+    id INTEGER PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    role TEXT NOT NULL,
+    is_given INTEGER NOT NULL,
+    author TEXT REFERENCES account (id) ON DELETE SET NULL,
+    is_command INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX role_change_account ON role_change (account, id);
+
+CREATE INDEX role_change_author ON role_change (author);
+
 CREATE TABLE server_key (
     name TEXT NOT NULL PRIMARY KEY,
     value BLOB NOT NULL
