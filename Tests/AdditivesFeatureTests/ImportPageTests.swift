@@ -1,4 +1,6 @@
+import Foundation
 import HTTPTypes
+import MorselDatabase
 import MorselTestSupport
 import Testing
 
@@ -80,8 +82,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "The table cannot be read"), ("es", "No se puede leer la tabla"),
-        ("pt", "Não se consegue ler a tabela"),
+        ("en", "The table cannot be read (line 1): the file is neither"),
+        ("es", "No se puede leer la tabla (línea 1): el archivo no es"),
+        ("pt", "Não se consegue ler a tabela (linha 1): o ficheiro não é"),
     ])
     func `a text that is no table is explained at its field and stays`(
         language: String,
@@ -106,6 +109,81 @@ import Testing
 
             #expect(page.status == 400)
             #expect(page.text.contains("at most 500 records"))
+        }
+    }
+
+    /// Five conditions with another level.
+    private static let gases =
+        "Category number,E-number,Name,Maximum level,Footnotes,Restrictions/exceptions"
+        + ["938,Argon", "939,Helium", "941,Nitrogen", "942,Nitrous oxide", "948,Oxygen"].map {
+            "\n0,E \($0),7,,may be used in foods for infants and young children"
+        }
+        .joined()
+
+    /// Opens a site whose database refuses changes of additives after the first ones.
+    private static func withFailure(
+        after count: Int,
+        _ work: (AdditiveSite) async throws -> Void
+    ) async throws {
+        try await TestDatabase.with(.sqlite) { database in
+            try await database.store.writeWithoutTransaction { session in
+                try session.runScript(
+                    """
+                    CREATE TRIGGER failure BEFORE INSERT ON additive_change
+                    WHEN (SELECT COUNT(*) FROM additive_change) >= \(count)
+                    BEGIN SELECT RAISE(ABORT, 'failure of a test'); END
+                    """
+                )
+            }
+            try await work(try AdditiveSite(store: database.store))
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "This is not complete"), ("es", "Esto no está completo"), ("pt", "Isto não está completo"),
+    ])
+    func `after a failure midway, the page shows what was stored and takes it back`(
+        language: String,
+        words: String
+    ) async throws {
+        try await Self.withFailure(after: 1) { site in
+            let form = ["action": "store", "text": Self.gases]
+            let page = try await Self.send(site, form, "/\(language)/administration/imports")
+
+            #expect(page.status == 503)
+            #expect(page.text.contains(words))
+            #expect(page.text.contains("level: quantum satis → 7 mg/kg or mg/l"))
+            #expect(page.text.contains("value=\"undo\""))
+            #expect(page.text.contains(">\n1</textarea>"))
+            #expect(page.text.contains("E 948,Oxygen,7,,"))
+        }
+    }
+
+    @Test func `a failure while an import is taken back leaves what was taken back on the page`() async throws
+    {
+        try await Self.withFailure(after: 6) { site in
+            let stored = try await Self.send(site, ["action": "store", "text": Self.gases])
+            let undone = try await Self.send(site, ["action": "undo", "changes": "1-5"])
+
+            #expect(stored.status == 200)
+            #expect(undone.status == 503)
+            #expect(undone.text.contains("This is not complete"))
+            #expect(undone.text.contains("1 change was taken back."))
+            #expect(undone.text.contains("<li>4: the server did not answer</li>"))
+            #expect(undone.text.contains("<li>3: the server did not answer</li>"))
+        }
+    }
+
+    @Test func `only the first rejected records are listed, with the number of the others`() async throws {
+        try await AdditiveSite.with { site in
+            let header = "Category number,E-number,Name,Maximum level,Footnotes,Restrictions/exceptions"
+            let rows = String(repeating: "\nx,E 290,Carbon dioxide,10,,", count: 1_203)
+            let page = try await Self.send(site, ["action": "preview", "text": header + rows])
+
+            #expect(page.status == 200)
+            #expect(page.text.contains("<li>rejected: 1203</li>"))
+            #expect(page.text.contains("1103 more records were rejected."))
+            #expect(page.text.components(separatedBy: "<tr><td").count - 1 == 100)
         }
     }
 

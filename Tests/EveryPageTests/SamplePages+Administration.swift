@@ -53,13 +53,19 @@ extension SamplePages {
         var stored = preview
         stored.isStored = true
         var failed = ImportPage(context: context, identity: Self.administrator)
-        failed.problem = .unreadable(line: 1, reason: "no <table>")
+        failed.problem = .unreadable(line: 1, reason: .unknownFormat)
+        var stopped = stored
+        stopped.problem = .failed(.unreachable)
+        stopped.outcomes? += (0..<120).map {
+            ImportOutcome(line: $0, action: .rejected, subject: "", details: ["no <category>"])
+        }
         var undone = ImportPage(context: context, identity: Self.administrator)
         undone.undone = ImportPage.Undone(count: 2, kept: [(7, "changed again")])
         return [
             named("administration-import", ImportPage(context: context, identity: Self.administrator)),
             named("administration-import-preview", preview), named("administration-import-stored", stored),
             named("administration-import-failed", failed), named("administration-import-undone", undone),
+            named("administration-import-stopped", stopped),
         ]
     }
 
@@ -285,6 +291,13 @@ extension SamplePages {
         )
         var refused = UserPage(context: context, identity: Self.administrator, account: account)
         refused.problem = UserPage.Words.problem(.lastAdministrator)
+        let authors: [RoleChange.Author] = [
+            .administrator(email: "rui&eva@example.org"), .deletedAccount, .command,
+        ]
+        refused.changes = authors.map { author in
+            let isGiven = author != .deletedAccount
+            return RoleChange(role: .inspector, isGiven: isGiven, author: author, changedAt: Self.time)
+        }
         var kept = UserDeletionPage(context: context, identity: Self.administrator, account: account)
         kept.problem = UserPage.Words.problem(.lastAdministrator)
         let list = UsersPage(

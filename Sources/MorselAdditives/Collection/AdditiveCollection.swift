@@ -25,8 +25,8 @@ package final class AdditiveCollection: Sendable {
     private let preparationsOfAdditive: [Int64: [AdditivePreparation]]
     /// The number of the last change by an administrator; 0 if nothing was changed.
     package let revision: Int64
-    /// The number of the last change of each changed record.
-    private let versions: [RecordKind: [Int64: Int64]]
+    /// The changes by administrators.
+    let changes: RecordChanges
     let groupLevels: [Int64: GroupLevel]
 
     private let additivePlaces: [Int64: Int]
@@ -53,7 +53,7 @@ package final class AdditiveCollection: Sendable {
         conditions = changes.applied(to: reference.conditions).sorted { $0.id < $1.id }
         (groups, warnings, groupLevels) = (reference.groups, reference.warnings, reference.groupLevels)
         (intakeGroups, foodCategories) = (reference.intakeGroups, reference.foodCategories)
-        (revision, versions) = (changes.revision, changes.versions)
+        (revision, self.changes) = (changes.revision, changes)
         preparationsOfAdditive = Self.preparations(reference.preparations)
         additivePlaces = Self.places(additives)
         classPlaces = Self.places(classes)
@@ -153,7 +153,7 @@ package final class AdditiveCollection: Sendable {
 
     /// The number of the last change of a record; 0 for a record of the program's tables.
     package func version(of record: some Record) -> Int64 {
-        versions[type(of: record).kind]?[record.id] ?? 0
+        changes.versions[type(of: record).kind]?[record.id] ?? 0
     }
 
     // MARK: Categories

@@ -44,7 +44,7 @@ package struct AdditiveImport: Sendable {
         try await importConditions(file, records, report)
         for record in file.records {
             guard case .additive(let additive) = record.content, !isStopped() else { continue }
-            try await report(try await outcome(additive, line: record.line, records))
+            try await importAdditive(additive, line: record.line, records, report)
         }
     }
 
@@ -74,20 +74,22 @@ package struct AdditiveImport: Sendable {
         }
         for (line, subject) in subjects where !isStopped() {
             guard let result = results[line] else { continue }
-            try await report(try await outcome(line, subject, result.details, result.change))
+            let planned = ImportOutcome(line, subject, result.details, result.change)
+            try await make(result.change, planned, report)
         }
     }
 
     // MARK: Additives
 
-    private func outcome(
+    private func importAdditive(
         _ additive: ImportedAdditive,
         line: Int,
-        _ records: ServerRecords
-    ) async throws -> ImportOutcome {
+        _ records: ServerRecords,
+        _ report: (ImportOutcome) async throws -> Void
+    ) async throws {
         let subject = additive.number.written.replacing("\u{A0}", with: " ")
+        var stored: [PageLanguage: AdditiveComparison.Stored] = [:]
         do {
-            var stored: [PageLanguage: AdditiveComparison.Stored] = [:]
             if let known = records.additives[additive.number.identifier] {
                 for language in PageLanguage.allCases {
                     let data = try await server.send(
@@ -97,43 +99,45 @@ package struct AdditiveImport: Sendable {
                     stored[language] = try AdditiveServer.decode(data)
                 }
             }
-            let (details, change) = AdditiveComparison(records: records, additive: additive).result(stored)
-            if change == nil, stored.isEmpty {
-                return ImportOutcome(ImportRejection(line: line, reason: "\(subject) has no name"))
-            }
-            return try await outcome(line, subject, details, change)
         } catch let failure as AdditiveServer.Failure {
             let reason = try failures.reason(failure)
-            return ImportOutcome(line: line, action: .rejected, subject: subject, details: [reason])
+            return try await report(
+                ImportOutcome(line: line, action: .rejected, subject: subject, details: [reason])
+            )
         }
+        let (details, change) = AdditiveComparison(records: records, additive: additive).result(stored)
+        if change == nil, stored.isEmpty {
+            return try await report(
+                ImportOutcome(ImportRejection(line: line, reason: "\(subject) has no name"))
+            )
+        }
+        try await make(change, ImportOutcome(line, subject, details, change), report)
     }
 
     // MARK: Changes
 
-    private func outcome(
-        _ line: Int,
-        _ subject: String,
-        _ details: [String],
-        _ change: PlannedChange?
-    ) async throws -> ImportOutcome {
-        guard let change else {
-            return ImportOutcome(line: line, action: .unchanged, subject: subject, details: [])
-        }
-        var outcome = ImportOutcome(
-            line: line,
-            action: change.id == nil ? .added : .changed,
-            subject: subject,
-            details: details
-        )
-        guard !isDryRun else { return outcome }
+    /// Makes the change of a record, and reports what became of it.
+    ///
+    /// A record of which only some requests succeeded is reported too, so that these can be taken back.
+    private func make(
+        _ change: PlannedChange?,
+        _ planned: ImportOutcome,
+        _ report: (ImportOutcome) async throws -> Void
+    ) async throws {
+        guard let change, !isDryRun else { return try await report(planned) }
+        var outcome = planned
         do {
-            try await make(change, &outcome.changes)
+            try await send(change, &outcome.changes)
             failures.reset()
         } catch let failure as AdditiveServer.Failure {
             outcome.action = .rejected
-            outcome.details = [try failures.reason(failure)]
+            outcome.details = [AdditiveServer.reason(failure) ?? "not allowed"]
+            do { _ = try failures.reason(failure) } catch {
+                if !outcome.changes.isEmpty { try await report(outcome) }
+                throw error
+            }
         }
-        return outcome
+        try await report(outcome)
     }
 
     /// What the answer to a change contains.
@@ -142,7 +146,7 @@ package struct AdditiveImport: Sendable {
         var version: Int64
     }
 
-    private func make(_ change: PlannedChange, _ changes: inout [Int64]) async throws {
+    private func send(_ change: PlannedChange, _ changes: inout [Int64]) async throws {
         var (id, version) = (change.id, change.version)
         for step in change.steps {
             let data: Data
@@ -190,6 +194,16 @@ package struct AdditiveImport: Sendable {
 }
 
 extension ImportOutcome {
+    /// What would become of a record with a change, or with none.
+    fileprivate init(_ line: Int, _ subject: String, _ details: [String], _ change: PlannedChange?) {
+        self.init(
+            line: line,
+            action: change.map { $0.id == nil ? .added : .changed } ?? .unchanged,
+            subject: subject,
+            details: change == nil ? [] : details
+        )
+    }
+
     init(_ rejection: ImportRejection) {
         self.init(line: rejection.line, action: .rejected, subject: "", details: [rejection.reason])
     }

@@ -74,10 +74,7 @@ struct AdditiveTaxonomy {
     init(json bytes: [UInt8]) throws(ImportRejection) {
         let decoder = JSONDecoder()
         guard let entries = try? decoder.decode([String: [String: Localized]].self, from: Data(bytes)) else {
-            throw ImportRejection(
-                line: 0,
-                reason: "the file is not the JSON of a taxonomy of Open Food Facts"
-            )
+            throw ImportRejection(line: 0, .notTaxonomy)
         }
         for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
             guard let number = key.split(separator: ":").last, number.firstMatch(of: /^e\d/) != nil else {

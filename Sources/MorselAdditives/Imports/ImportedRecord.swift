@@ -21,8 +21,16 @@ package struct ImportedRecord: Sendable {
 package struct ImportRejection: Error, Hashable, Sendable {
     /// The line of the record, from 1; 0 if the file has no lines.
     package let line: Int
-    /// The reason, for people.
+    /// The reason in English.
     package let reason: String
+    /// What is wrong with the whole file, or `nil` if only one record is wrong.
+    package let problem: ImportedFile.Problem?
+
+    init(line: Int, reason: String) { (self.line, self.reason, problem) = (line, reason, nil) }
+
+    init(line: Int, _ problem: ImportedFile.Problem) {
+        (self.line, reason, self.problem) = (line, problem.words[.english], problem)
+    }
 }
 
 /// A condition of use as an official table writes it.
@@ -95,7 +103,7 @@ package struct ImportedFile: Sendable {
         case .taxonomyJSON: read(try AdditiveTaxonomy(json: bytes))
         }
         guard !records.isEmpty || !rejections.isEmpty else {
-            throw ImportRejection(line: 0, reason: "the file contains no records")
+            throw ImportRejection(line: 0, .noRecords)
         }
     }
 
@@ -107,13 +115,7 @@ package struct ImportedFile: Sendable {
         if OfficialTable.Columns(header.split(separator: ",").map { String($0) }) != nil { return .csv }
         let lines = String(decoding: bytes.prefix(1 << 20), as: UTF8.self).split(separator: "\n")
         if lines.contains(where: { AdditiveTaxonomy.begins($0) }) { return .taxonomyText }
-        throw ImportRejection(
-            line: 1,
-            reason: """
-                the file is neither a CSV or HTML table with the columns of the regulation (category number, E-number, maximum \
-                level) nor the additives of Open Food Facts (.txt, .json)
-                """
-        )
+        throw ImportRejection(line: 1, .unknownFormat)
     }
 
     private mutating func read(_ table: OfficialTable) {

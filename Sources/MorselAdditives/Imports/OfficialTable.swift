@@ -96,11 +96,7 @@ struct OfficialTable {
     }
 
     private static func missingColumns(line: Int) -> ImportRejection {
-        ImportRejection(
-            line: line,
-            reason:
-                "there is no table with the columns \"Category number\", \"E-number\" and \"Maximum level\""
-        )
+        ImportRejection(line: line, .missingColumns)
     }
 
     /// A text in lower case, without accents, and with one space between its words.

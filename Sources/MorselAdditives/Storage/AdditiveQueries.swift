@@ -10,6 +10,10 @@ enum AdditiveQueries {
         ORDER BY id
         """
 
+    static let since = """
+        SELECT id, kind, record, content, account, changed_at, undoes FROM additive_change WHERE id >= $1 ORDER BY id
+        """
+
     static let change = """
         SELECT id, kind, record, content, account, changed_at, undoes FROM additive_change WHERE id = $1
         """

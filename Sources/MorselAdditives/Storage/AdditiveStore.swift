@@ -55,7 +55,8 @@ package final class AdditiveStore: Sendable {
             try row.integer(0)
         }
         let collection =
-            revision == known.collection.revision ? known.collection : try await load(from: store)
+            revision == known.collection.revision
+            ? known.collection : try await load(from: store, after: known.collection)
         return loaded.withLock { loaded in
             // Another request read the database meanwhile. Its state may be newer than this one.
             guard loaded.collection === known.collection else { return collection }
@@ -67,7 +68,24 @@ package final class AdditiveStore: Sendable {
         }
     }
 
-    private func load(from store: any Store) async throws -> AdditiveCollection {
+    /// Reads the changes after those of a known state, or all if the database no longer has the last one of these.
+    private func load(
+        from store: any Store,
+        after known: AdditiveCollection
+    ) async throws -> AdditiveCollection {
+        if let last = known.changes.last {
+            let rows = try await store.read { session in
+                try session.rows(AdditiveQueries.since, last.id) { (row) throws(StoreError) in
+                    try Self.change(row)
+                }
+            }
+            let later = rows.compactMap { $0 }
+            if later.first == last {
+                var changes = known.changes
+                for change in later.dropFirst() { changes.add(change) }
+                return AdditiveCollection(reference, changes: changes)
+            }
+        }
         let rows = try await store.read { session in
             try session.rows(AdditiveQueries.current) { (row) throws(StoreError) in try Self.change(row) }
         }

@@ -2,21 +2,32 @@ import Foundation
 
 /// The state of all records that administrators changed.
 package struct RecordChanges: Sendable {
-    /// The last content of each record as JSON, or `nil` for a deleted one.
-    private var contents: [RecordKind: [Int64: String?]] = [:]
+    /// The content of a record after its last change.
+    fileprivate enum Content: Sendable {
+        case deleted
+        case record(any Record)
+        /// This program cannot read it.
+        case unreadable
+    }
+
+    /// The content of each record, which is decoded once.
+    private var contents: [RecordKind: [Int64: Content]] = [:]
     /// The number of the last change of each record.
     package private(set) var versions: [RecordKind: [Int64: Int64]] = [:]
-    /// The number of the last change; 0 if there is none.
-    package private(set) var revision: Int64 = 0
+    /// The last change, or `nil` if there is none.
+    private(set) var last: AdditiveChange?
 
     /// Creates the state without changes.
     package init() {}
 
+    /// The number of the last change; 0 if there is none.
+    package var revision: Int64 { last?.id ?? 0 }
+
     /// Adds a change, which replaces earlier ones of the same record.
     package mutating func add(_ change: AdditiveChange) {
-        contents[change.kind, default: [:]][change.record] = .some(change.content)
+        contents[change.kind, default: [:]][change.record] = Content(change)
         versions[change.kind, default: [:]][change.record] = change.id
-        revision = max(revision, change.id)
+        if change.id > revision { last = change }
     }
 
     /// Returns records with the changes: changed ones replaced, deleted ones removed, and new ones added at the end.
@@ -28,19 +39,36 @@ package struct RecordChanges: Sendable {
         var result = records.compactMap { record -> Item? in
             known.insert(record.id)
             switch changed[record.id] {
-            case nil: return record
-            case .some(nil): return nil
-            case .some(.some(let content)): return Self.decode(content) ?? record
+            case nil, .unreadable: return record
+            case .deleted: return nil
+            case .record(let content): return content as? Item ?? record
             }
         }
         for (id, content) in changed.sorted(by: { $0.key < $1.key }) where !known.contains(id) {
-            if let content, let record: Item = Self.decode(content) { result.append(record) }
+            if case .record(let content) = content, let record = content as? Item { result.append(record) }
         }
         return result
     }
+}
 
-    private static func decode<Item: Record>(_ content: String) -> Item? {
-        try? JSONDecoder().decode(Item.self, from: Data(content.utf8))
+extension RecordChanges.Content {
+    fileprivate init(_ change: AdditiveChange) {
+        guard let content = change.content else {
+            self = .deleted
+            return
+        }
+        let record: (any Record)? =
+            switch change.kind {
+            case .additive: Self.decode(FoodAdditive.self, content)
+            case .additiveClass: Self.decode(AdditiveClass.self, content)
+            case .category: Self.decode(FoodCategory.self, content)
+            case .condition: Self.decode(ConditionOfUse.self, content)
+            }
+        self = record.map { .record($0) } ?? .unreadable
+    }
+
+    private static func decode<Item: Record>(_ type: Item.Type, _ content: String) -> Item? {
+        try? JSONDecoder().decode(type, from: Data(content.utf8))
     }
 }
 

@@ -82,11 +82,11 @@ extension ImportPage {
                 )
         }
 
-        static func unreadable(_ line: Int, _ reason: String) -> Phrase {
+        static func unreadable(_ line: Int, _ reason: Phrase) -> Phrase {
             Phrase(
-                en: "The table cannot be read (line \(line)): \(reason).",
-                es: "No se puede leer la tabla (línea \(line)): \(reason).",
-                pt: "Não se consegue ler a tabela (linha \(line)): \(reason)."
+                en: "The table cannot be read (line \(line)): \(reason[.english]).",
+                es: "No se puede leer la tabla (línea \(line)): \(reason[.spanish]).",
+                pt: "Não se consegue ler a tabela (linha \(line)): \(reason[.portuguese])."
             )
         }
 
@@ -101,12 +101,41 @@ extension ImportPage {
             )
         }
 
-        static func failed(_ reason: String) -> Phrase {
-            Phrase(
-                en: "The import stopped: \(reason).",
-                es: "La importación se detuvo: \(reason).",
-                pt: "A importação parou: \(reason)."
-            )
+        static func moreRejected(_ count: Int) -> Phrase {
+            count == 1
+                ? Phrase(
+                    en: "1 more record was rejected.",
+                    es: "Se rechazó 1 registro más.",
+                    pt: "Foi rejeitado mais 1 registo."
+                )
+                : Phrase(
+                    en: "\(count) more records were rejected.",
+                    es: "Se rechazaron \(count) registros más.",
+                    pt: "Foram rejeitados mais \(count) registos."
+                )
+        }
+
+        static func failed(_ failure: AdditiveServer.Failure) -> Phrase {
+            switch failure {
+            case .unreachable:
+                Phrase(
+                    en: "This is not complete: the server did not answer.",
+                    es: "Esto no está completo: el servidor no respondió.",
+                    pt: "Isto não está completo: o servidor não respondeu."
+                )
+            case .notAllowed:
+                Phrase(
+                    en: "This is not complete: it is no longer allowed.",
+                    es: "Esto no está completo: ya no está permitido.",
+                    pt: "Isto não está completo: já não é permitido."
+                )
+            case .unexpectedAnswer, .refused:
+                Phrase(
+                    en: "This is not complete: the server refused a request.",
+                    es: "Esto no está completo: el servidor rechazó una petición.",
+                    pt: "Isto não está completo: o servidor recusou um pedido."
+                )
+            }
         }
     }
 }

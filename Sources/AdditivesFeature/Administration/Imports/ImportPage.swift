@@ -1,3 +1,4 @@
+import HTTPTypes
 import MorselAdditives
 import MorselUI
 import MorselWeb
@@ -7,11 +8,11 @@ struct ImportPage: Page {
     /// The table has more records than a page imports.
     struct TooManyRecords: Error {}
 
-    /// Why nothing was compared or stored.
+    /// Why nothing was compared or stored, or not everything.
     enum Problem: Equatable {
-        case unreadable(line: Int, reason: String)
+        case unreadable(line: Int, reason: ImportedFile.Problem)
         case tooManyRecords
-        case failed(String)
+        case failed(AdditiveServer.Failure)
     }
 
     /// What became of the changes of an import that were taken back.
@@ -34,8 +35,20 @@ struct ImportPage: Page {
     var isStored = false
     /// What was taken back, or `nil`.
     var undone: Undone?
-    /// Why nothing was done, or `nil`.
+    /// Why nothing was done, or not everything, or `nil`.
     var problem: Problem?
+
+    /// The most rejected records that the page lists.
+    private static let maxRejections = 100
+
+    /// The status of the response.
+    var status: HTTPResponse.Status {
+        switch problem {
+        case nil: .ok
+        case .failed: .serviceUnavailable
+        case .unreadable, .tooManyRecords: .badRequest
+        }
+    }
 
     var address: PageAddress? { AdministrationLinks.Part.imports.address }
     var title: String { AdministrationLinks.Part.imports.words[language] }
@@ -44,7 +57,7 @@ struct ImportPage: Page {
         """
         \(PageHeader(title, lede: Words.lede[language], crumbs: AdministrationLinks.crumbs(context)).html())\
         \(AdministrationLinks(context, current: .imports).html())
-        \(undone.map { result(of: $0) })\(outcomes.map { result(of: $0) })\(isStored && problem == nil ? nil : form)
+        \(failure)\(undone.map { result(of: $0) })\(outcomes.map { result(of: $0) })\(isStored && problem == nil ? nil : form)
         """
     }
 
@@ -55,7 +68,7 @@ struct ImportPage: Page {
             id: "text",
             label: Words.table[language],
             hint: Words.hint[language],
-            problem: problem.map { words(of: $0) }
+            problem: tableProblem?[language]
         )
         let source = Field(id: "source", label: Words.source[language], hint: Words.sourceHint[language])
         return """
@@ -67,12 +80,22 @@ struct ImportPage: Page {
             """
     }
 
-    private func words(of problem: Problem) -> String {
+    /// What is wrong with the table, or `nil`.
+    private var tableProblem: Phrase? {
         switch problem {
-        case .unreadable(let line, let reason): Words.unreadable(line, reason)[language]
-        case .tooManyRecords: Words.tooMany(ImportPageRoutes.maxRecords)[language]
-        case .failed(let reason): Words.failed(reason)[language]
+        case .unreadable(let line, let reason): Words.unreadable(line, reason.words)
+        case .tooManyRecords: Words.tooMany(ImportPageRoutes.maxRecords)
+        case nil, .failed: nil
         }
+    }
+
+    /// Why an import or its removal stopped, above what was done before.
+    private var failure: HTML? {
+        guard case .failed(let failure) = problem else { return nil }
+        return """
+            <p class="error above-less" role="alert">\(context.icon("info", .small))<span>\(Words.failed(failure)[language])</span></p>
+
+            """
     }
 
     // MARK: Result
@@ -87,9 +110,25 @@ struct ImportPage: Page {
             <section class="above-less" aria-labelledby="outcome"><h2 id="outcome">\(title[language])</h2>
             <ul class="bullets" role="status">
             \(counts)</ul>
-            \(table(of: outcomes.filter { $0.action != .unchanged }))\(isStored ? takeBack(outcomes) : store(outcomes))</section>
+            \(table(of: listed(outcomes)))\(unlisted(outcomes))\(isStored ? takeBack(outcomes) : store(outcomes))</section>
 
             """
+    }
+
+    /// The records that the table lists: all that differ, and the first ones that were rejected.
+    private func listed(_ outcomes: [ImportOutcome]) -> [ImportOutcome] {
+        var rejections = 0
+        return outcomes.filter { outcome in
+            guard outcome.isOnlyRejected else { return outcome.action != .unchanged }
+            rejections += 1
+            return rejections <= Self.maxRejections
+        }
+    }
+
+    /// The number of rejected records that the table does not list, or `nil` if it lists all.
+    private func unlisted(_ outcomes: [ImportOutcome]) -> HTML? {
+        let count = outcomes.count { $0.isOnlyRejected } - Self.maxRejections
+        return count > 0 ? "<p>\(Words.moreRejected(count)[language])</p>\n" : nil
     }
 
     private func table(of outcomes: [ImportOutcome]) -> HTML? {
@@ -154,4 +193,9 @@ struct ImportPage: Page {
             \(list)
             """
     }
+}
+
+extension ImportOutcome {
+    /// Whether the record was rejected, and no part of it was stored before.
+    fileprivate var isOnlyRejected: Bool { action == .rejected && changes.isEmpty }
 }

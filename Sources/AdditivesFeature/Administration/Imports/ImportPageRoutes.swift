@@ -40,37 +40,38 @@ struct ImportPageRoutes: Sendable {
             switch action {
             case .preview, .store:
                 page.isStored = action == .store
-                page.outcomes = try await outcomes(of: page, server)
-            case .undo: page.undone = try await takeBack(form["changes"], server)
+                try await run(&page, server)
+            case .undo: try await takeBack(form["changes"], &page, server)
             }
         } catch let rejection as ImportRejection {
-            page.problem = .unreadable(line: rejection.line, reason: rejection.reason)
+            page.problem = .unreadable(line: rejection.line, reason: rejection.problem ?? .unknownFormat)
         } catch is ImportPage.TooManyRecords {
             page.problem = .tooManyRecords
         } catch let failure as AdditiveServer.Failure {
-            page.problem = .failed(AdditiveServer.reason(failure) ?? "not allowed")
+            page.problem = .failed(failure)
+            // A part of a preview would look like a preview of the whole table.
+            if !page.isStored { page.outcomes = nil }
         }
-        return routes.pages.privateResponse(page, status: page.problem == nil ? .ok : .badRequest)
+        return routes.pages.privateResponse(page, status: page.status)
     }
 
-    private func outcomes(of page: ImportPage, _ server: AdditiveServer) async throws -> [ImportOutcome] {
+    /// Compares or stores the records of the table; after a failure, the page has those before it.
+    private func run(_ page: inout ImportPage, _ server: AdditiveServer) async throws {
         let file = try ImportedFile(Array(page.text.utf8))
         guard file.records.count <= Self.maxRecords else { throw ImportPage.TooManyRecords() }
-        var outcomes: [ImportOutcome] = []
+        page.outcomes = []
         try await AdditiveImport(server, isDryRun: !page.isStored, source: page.source)
-            .run(file) { outcomes.append($0) }
-        return outcomes
+            .run(file) { page.outcomes?.append($0) }
     }
 
     /// Takes back the changes of an import; those of records that were changed again stay.
-    private func takeBack(_ text: String, _ server: AdditiveServer) async throws -> ImportPage.Undone {
+    private func takeBack(_ text: String, _ page: inout ImportPage, _ server: AdditiveServer) async throws {
         guard let changes = ChangeNumbers(text), changes.numbers.count <= Self.maxRecords * 4 else {
             throw Problem.invalidForm
         }
-        var undone = ImportPage.Undone()
+        page.undone = ImportPage.Undone()
         try await AdditiveImport(server, isDryRun: false).takeBack(changes.numbers) { change, reason in
-            if let reason { undone.kept.append((change, reason)) } else { undone.count += 1 }
+            if let reason { page.undone?.kept.append((change, reason)) } else { page.undone?.count += 1 }
         }
-        return undone
     }
 }

@@ -40,7 +40,9 @@ struct OwnRoutes: Sendable {
                 let body = CollectedBody()
                 try await response.body.write(body)
                 return AdditiveServer.Answer(status: response.status.code, body: body.data)
-            }
+            },
+            // Somebody waits for the page.
+            wait: { try await Task.sleep(for: min($0, .milliseconds(250))) }
         )
     }
 
