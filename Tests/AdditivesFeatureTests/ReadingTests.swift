@@ -191,6 +191,28 @@ import Testing
     }
 
     @Test(arguments: [
+        ("en", "if it was used as a packaging gas", "if the food contains more than 10 mg/kg or 10 mg/l"),
+        ("es", "si se usó como gas de envasado", "si el alimento contiene más de 10 mg/kg o 10 mg/l"),
+        ("pt", "se foi usado como gás de embalagem", "se o alimento contém mais de 10 mg/kg ou 10 mg/l"),
+    ])
+    func `words that a label must contain are shown with when they are required`(
+        language: String,
+        gas: String,
+        sulphite: String
+    ) async throws {
+        let site = try AdditiveSite(store: nil)
+        let page = try await site.page("/\(language)/additives/e290", as: .nobody)
+        let json = try await Self.get("/v1/additives/ecode/E220?locale=\(language)").json
+        let form = ["foodcategory": "14.2.2", "text": "Ingredients: grapes, preservative: E 220"]
+        let check = try await site.page("/\(language)/additive-check", form, as: .nobody)
+
+        #expect(page.text.contains(gas))
+        let warnings = try #require(json["warnings"] as? [[String: Any]])
+        #expect((warnings.first?["condition"] as? String)?.contains(sulphite) == true)
+        #expect(check.text.contains(sulphite))
+    }
+
+    @Test(arguments: [
         ("/v1/additives/7", "unknown-additive"), ("/v1/additives/x", "unknown-additive"),
         ("/v1/additives/ecode/E9999", "unknown-additive"), ("/v1/additives/ecode/sugar", "unknown-additive"),
         ("/v1/additives/7/foodcategories", "unknown-additive"),

@@ -91,6 +91,55 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `changes that are read one after the other lead to the same state as all at once`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let store = AdditiveStore(knowledge: try .reference(), store: database.store)
+            var additive = try await Self.curcumin(store)
+            let condition = try #require(try await store.current().condition(1))
+            for number in 1...3 {
+                additive.names[.english] = "Name \(number)"
+                try await store.save(additive, after: nil, by: Self.author)
+                #expect(try await Self.curcumin(store).name(in: .english) == "Name \(number)")
+            }
+            let deletion = try await store.delete(condition, after: 0, by: Self.author)
+            #expect(try await store.current().condition(1) == nil)
+            try await store.undo(deletion, by: Self.author)
+            let other = AdditiveStore(knowledge: try .reference(), store: database.store)
+            let (first, second) = (try await store.current(), try await other.current())
+
+            #expect(first.revision == 5 && second.revision == 5)
+            #expect(first.additives == second.additives)
+            #expect(first.conditions == second.conditions)
+            #expect(first.version(of: condition) == second.version(of: condition))
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `after the changes were replaced, all are read again`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let store = AdditiveStore(knowledge: try .reference(), store: database.store)
+            var additive = try await Self.curcumin(store)
+            let name = additive.name(in: .english)
+            additive.names[.english] = "Changed"
+            try await store.save(additive, after: nil, by: Self.author)
+            #expect(try await Self.curcumin(store).name(in: .english) == "Changed")
+            try await database.store.write(isRepeatable: false) { session in
+                try session.runScript("DELETE FROM additive_change")
+            }
+            for id: Int64 in 1...2 {
+                let condition = try #require(try await store.current().condition(id))
+                try await store.delete(condition, after: nil, by: Self.author)
+            }
+
+            #expect(try await Self.curcumin(store).name(in: .english) == name)
+            #expect(try await store.current().condition(1) == nil)
+            #expect(try await store.current().condition(2) == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `a new record has an identifier that no table of the program uses`(
         engine: TestDatabase.Engine
     ) async throws {

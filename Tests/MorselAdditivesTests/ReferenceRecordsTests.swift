@@ -17,7 +17,7 @@ import Testing
         #expect(collection.classes.allSatisfy { $0.names[language] != nil && $0.texts[language] != nil })
         #expect(collection.groups.allSatisfy { $0.names[language] != nil })
         #expect(collection.conditions.flatMap { $0.notes }.allSatisfy { $0[language] != nil })
-        #expect(collection.warnings.allSatisfy { $0.texts[language] != nil })
+        #expect(collection.warnings.allSatisfy { $0.texts[language] != nil && $0.condition[language] != nil })
         #expect(collection.additives.flatMap { $0.observations }.allSatisfy { $0.text[language] != nil })
     }
 

@@ -40,6 +40,8 @@ import Testing
         #expect(page.contains("<span class=\"tag\">not listed</span>"))
         #expect(page.contains("/en/food-categories/eu/14.1.4/e338"))
         #expect(page.contains("contains aspartame (a source of phenylalanine)"))
+        #expect(page.contains("– if the list of ingredients has only its E number"))
+        #expect(page.contains("– if it is used as a sweetener"))
         #expect(page.contains("as of 28 October 2019"))
     }
 

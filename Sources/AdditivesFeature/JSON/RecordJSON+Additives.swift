@@ -163,6 +163,7 @@ extension RecordJSON {
             json.key("key")
             json.string(warning.key)
             json.text("text", warning.texts, &languages)
+            json.text("condition", warning.condition, &languages)
             json.key("law")
             json.string(warning.law)
         }

@@ -70,8 +70,8 @@ struct AdditiveCheckPage: Page {
             return "<div class=\"small\">\(view.level)\(view.details)</div>"
         }
         let warnings = item.warnings.compactMap { warning -> HTML? in
-            context.html(warning.texts).map { text -> HTML in
-                "<p class=\"small\"><span class=\"tag\">\(LegalityCheck.mustSayWords[language])</span> \(text) <span class=\"source\">\(context.english(warning.law))</span></p>"
+            context.html(warning).map { words -> HTML in
+                "<p class=\"small\"><span class=\"tag\">\(LegalityCheck.mustSayWords[language])</span> \(words)</p>"
             }
         }
         let conditionPage = context.path(item.additive, in: check?.category ?? collection.categories[0])

@@ -33,9 +33,7 @@ struct AdditiveRemarks {
 
     private var warnings: HTML? {
         let items = page.collection.warnings(of: page.additive).compactMap { warning -> HTML? in
-            context.html(warning.texts).map { text -> HTML in
-                "<li><q>\(text)</q> <span class=\"source\">\(context.english(warning.law))</span></li>\n"
-            }
+            context.html(warning).map { words -> HTML in "<li>\(words)</li>\n" }
         }
         guard !items.isEmpty else { return nil }
         return """

@@ -124,7 +124,7 @@ struct KnownPages {
         if let known = context.knowledge.additive(identified: additive.identifier) { return match(known) }
         return Match(
             kind: Words.additive,
-            name: LocalName(text: "\(additive.number) \(additive.name)", language: nil),
+            name: LocalName(text: "\(additive.number) \(additive.name)", language: additive.nameLanguage),
             path: context.path(to: .site(.additive(additive.identifier)))
         )
     }

@@ -119,7 +119,7 @@ public struct SearchPage: Page {
 
     private func results(_ known: HTML?) -> HTML {
         guard let found else { return beforeSearching }
-        guard !found.isEmpty else { return "\(known)\(known == nil ? nothing : nil)" }
+        guard !found.isEmpty else { return known.map { "\($0)\(onlyKnown)" } ?? nothing }
         let list = SearchResultList(
             found: found,
             household: household,
@@ -131,6 +131,11 @@ public struct SearchPage: Page {
             \(known)<h2 class="visually-hidden" id="results-title">\(Words.results[language])</h2>
             \(list.html())\(pages(found))
             """
+    }
+
+    /// What follows additives, allergens and categories if no food and no product was found.
+    private var onlyKnown: HTML {
+        "<p class=\"quiet found above-less\" id=\"found\">\(Words.onlyKnown[language])</p>\n"
     }
 
     private func pages(_ found: SearchResults) -> HTML? {
@@ -234,6 +239,11 @@ public struct SearchPage: Page {
             en: "No matches on this device",
             es: "Sin coincidencias en este dispositivo",
             pt: "Sem correspondências neste dispositivo"
+        )
+        static let onlyKnown = Phrase(
+            en: "No dish and no product has these words.",
+            es: "Ningún plato ni producto tiene estas palabras.",
+            pt: "Nenhum prato nem produto tem estas palavras."
         )
         static let nothing = Phrase(
             en: "Nothing found",

@@ -58,12 +58,15 @@ public struct SearchResults: Sendable {
         public var identifier: String
         /// The number as on labels: `E 160a(ii)`.
         public var number: String
-        /// The name in the language of the page.
+        /// The name, in the language of the page if it exists.
         public var name: String
+        /// The language of the name, or `nil` for the language of the page.
+        public var nameLanguage: Language?
 
-        /// Creates an additive of the list.
-        public init(identifier: String, number: String, name: String) {
+        /// Creates an additive of the list; without `nameLanguage` its name is in the language of the page.
+        public init(identifier: String, number: String, name: String, nameLanguage: Language? = nil) {
             (self.identifier, self.number, self.name) = (identifier, number, name)
+            self.nameLanguage = nameLanguage
         }
     }
 
@@ -273,6 +276,10 @@ extension SearchResults.Additive {
         json.string(number)
         json.key("name")
         json.string(name)
+        if let nameLanguage {
+            json.key("nameLanguage")
+            json.string(nameLanguage.tag)
+        }
     }
 
     /// Reads an additive of `GET /v1/search`; unknown members are ignored.
@@ -283,6 +290,7 @@ extension SearchResults.Additive {
             case "identifier": identifier = try json.text()
             case "ecode": number = try json.text()
             case "name": name = try json.text()
+            case "nameLanguage": nameLanguage = PageLanguage(code: try json.text().utf8)?.language
             default: _ = try json.rawValue()
             }
         }

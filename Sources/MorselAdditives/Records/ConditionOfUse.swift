@@ -77,4 +77,6 @@ package struct LabelWarning: Hashable, Sendable {
     package let law: String
     /// The words.
     package let texts: Texts
+    /// When the words are required, as a part of a sentence: "if it is used as a sweetener".
+    package let condition: Texts
 }

@@ -116,7 +116,8 @@ package struct ReferenceRecords: Sendable {
                 key: row["key"],
                 additives: Set(row.list("additives").map { additive($0) }),
                 law: row["law"],
-                texts: row.texts()
+                texts: row.texts(),
+                condition: row.texts("condition-")
             )
         }
     }

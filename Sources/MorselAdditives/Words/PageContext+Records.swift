@@ -9,6 +9,14 @@ extension PageContext {
         return "<span lang=\"\(local.language.code)\">\(local.text)</span>"
     }
 
+    /// Words that a label must contain, with when they are required and the act.
+    package func html(_ warning: LabelWarning) -> HTML? {
+        html(warning.texts).map { words in
+            let condition: HTML? = html(warning.condition).map { " – \($0)" }
+            return "<q>\(words)</q>\(condition) <span class=\"source\">\(english(warning.law))</span>"
+        }
+    }
+
     /// A text in English, such as the title of a publication; on other pages it has a `lang` attribute.
     package func english(_ text: String) -> HTML {
         language == .english ? "\(text)" : "<span lang=\"en\">\(text)</span>"

@@ -47,11 +47,8 @@ struct UnionListSection {
 
     private func item(_ item: LegalityCheck.Item) -> HTML {
         let warnings = item.warnings.compactMap { warning -> HTML? in
-            context.html(warning.texts).map { text -> HTML in
-                """
-                <p class="small"><span class="tag">\(LegalityCheck.mustSayWords[language])</span> \(text) \
-                <span class="source">\(context.english(warning.law))</span></p>
-                """
+            context.html(warning).map { words -> HTML in
+                "<p class=\"small\"><span class=\"tag\">\(LegalityCheck.mustSayWords[language])</span> \(words)</p>"
             }
         }
         return """

@@ -19,10 +19,12 @@ struct ProductAdditives: Sendable {
     func found(_ text: String, in language: PageLanguage) async -> [SearchResults.Additive]? {
         await collection().map { collection in
             collection.additives(called: text).prefix(Self.limit).map { additive in
-                SearchResults.Additive(
+                let name = additive.names.local(in: language)
+                return SearchResults.Additive(
                     identifier: additive.identifier,
                     number: additive.ecode,
-                    name: additive.name(in: language)
+                    name: name?.text ?? additive.ecode,
+                    nameLanguage: name.flatMap { $0.language == language ? nil : $0.language.language }
                 )
             }
         }

@@ -136,6 +136,50 @@ import Testing
         #expect(rows.last?.text.contains("E 999a(ii) New gum") == true)
     }
 
+    private static let namesInLanguages: [(PageLanguage, Language?, String?)] = [
+        (.english, .english, nil), (.spanish, .english, "en"), (.portuguese, .english, "en"),
+        (.spanish, nil, nil),
+    ]
+
+    @Test(arguments: namesInLanguages)
+    func `the name of an additive in another language has a lang attribute`(
+        language: PageLanguage,
+        nameLanguage: Language?,
+        wanted: String?
+    ) throws {
+        var found = SearchResults()
+        found.additives = [
+            SearchResults.Additive(
+                identifier: "e999aii",
+                number: "E 999a(ii)",
+                name: "New gum",
+                nameLanguage: nameLanguage
+            )
+        ]
+        let read = try found.json.withUnsafeBufferPointer { bytes in
+            var json = JSONReader(bytes)
+            return try SearchResults(&json)
+        }
+        let page = SearchPage(
+            context: PageContext(language: language, knowledge: context.knowledge),
+            query: "gum",
+            found: read
+        )
+
+        let name = try #require(markup(page).elements.last { $0.text == "E 999a(ii) New gum" })
+
+        #expect(name.attributes["lang"] == wanted)
+    }
+
+    @Test func `below additives without a food or product, a sentence says that none was found`() throws {
+        let with = SearchPage(context: context, query: "tartrazine", found: SearchResults())
+        let without = SearchPage(context: context, query: "xyzzy plugh", found: SearchResults())
+
+        let sentence = markup(with).elements.first { $0.attributes["id"] == "found" }
+        #expect(sentence?.text == "No dish and no product has these words.")
+        #expect(!markup(without).elements.contains { $0.attributes["id"] == "found" })
+    }
+
     @Test(arguments: ["xyzzy plugh", "e 9999", "100 g", "(", ""])
     func `other texts find no page of an additive, allergen or category`(text: String) {
         let page = SearchPage(context: context, query: text, found: SearchResults())
