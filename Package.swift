@@ -100,6 +100,7 @@ let package = Package(
                 .embedInCode("Migrations/0008_store_additive_changes.sql"),
                 .embedInCode("Migrations/0009_count_additive_searches.sql"),
                 .embedInCode("Migrations/0010_store_dish_changes.sql"),
+                .embedInCode("Migrations/0011_store_countries.sql"),
                 .embedInCode("Migrations/Accounts/0001_create_accounts.sql"),
                 .embedInCode("Migrations/Accounts/0002_send_mail.sql"),
                 .embedInCode("Migrations/Accounts/0003_change_email.sql"),
@@ -123,6 +124,7 @@ let package = Package(
             resources: [
                 .embedInCode("Examples/products.jsonl"),
                 .embedInCode("Foods/Tables/dish-nutrition.csv"),
+                .embedInCode("ProductSets/Tables/countries.csv"),
             ]
         ),
         // Ring 1: additives, their classes, food categories and conditions of use.

@@ -3,7 +3,7 @@ import MorselUI
 
 /// The part of the scan page that stores common products on the device, so that they can be scanned without a network.
 ///
-/// A script (`product-set-panel.js`) fills in the numbers.
+/// A script (`product-set-panel.js`) fills in the numbers, and the countries that the catalogue has products of.
 struct ProductSetPanel {
     let context: PageContext
 
@@ -21,13 +21,14 @@ struct ProductSetPanel {
             """
         }
         let select: HTML = """
-            <select class="input" id="set-language">\(options)</select>
+            <select class="input" id="set-choice"><optgroup id="set-countries" label="\(Words.country[language])" hidden></optgroup>\
+            <optgroup label="\(Words.labels[language])">\(options)</optgroup></select>
             """
         return """
             <details class="folded" id="product-set" data-script><summary><h2>\(Words.title[language])</h2></summary>
             <div class="stack above-less"><p>\(Words.lede[language])</p>
             <p id="set-stored" hidden data-words="\(Words.stored("#", "%")[language])"></p>
-            \(Field(id: "set-language", label: Words.labels[language]).html(context, control: select))
+            \(Field(id: "set-choice", label: Words.choice[language]).html(context, control: select))
             <p class="quiet" id="set-size" role="status" data-words="\(Words.size("#")[language])" \
             data-none="\(Words.none[language])" data-offline="\(Words.offline[language])"></p>
             <p class="row"><button class="button" type="button" data-action="store-set" disabled>\(context.icon("download"))\
@@ -47,12 +48,14 @@ struct ProductSetPanel {
         )
         static let lede = Phrase(
             en:
-                "Store the most common products with a label in one language on this device. They can then be scanned without a network.",
+                "Store the most common products of a country, or with a label in one language, on this device. They can then be scanned without a network.",
             es:
-                "Guarda en este dispositivo los productos más comunes con etiqueta en un idioma. Así puedes escanearlos sin red.",
+                "Guarda en este dispositivo los productos más comunes de un país, o con etiqueta en un idioma. Así puedes escanearlos sin red.",
             pt:
-                "Guarda neste dispositivo os produtos mais comuns com rótulo numa língua. Assim podes lê-los sem rede."
+                "Guarda neste dispositivo os produtos mais comuns de um país, ou com rótulo numa língua. Assim podes lê-los sem rede."
         )
+        static let choice = Phrase(en: "Which products", es: "Qué productos", pt: "Que produtos")
+        static let country = Phrase(en: "Country", es: "País", pt: "País")
         static let labels = Phrase(
             en: "Language of the labels",
             es: "Idioma de las etiquetas",
@@ -69,9 +72,9 @@ struct ProductSetPanel {
             pt: "Apagar deste dispositivo"
         )
         static let none = Phrase(
-            en: "There are no products with such labels.",
-            es: "No hay productos con esas etiquetas.",
-            pt: "Não há produtos com esses rótulos."
+            en: "There are no such products.",
+            es: "No hay productos así.",
+            pt: "Não há produtos assim."
         )
         static let offline = Phrase(
             en: "The size is not known without a network.",

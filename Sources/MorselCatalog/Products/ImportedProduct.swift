@@ -18,6 +18,8 @@ package struct ImportedProduct: Hashable, Sendable {
     package var verifiedAt: Int64?
     /// The popularity of the product, or `nil` if the source has no counts.
     package var popularity: Popularity?
+    /// The countries where it is sold, or `nil` if the source says none.
+    package var countries: [Country]?
 
     /// Creates a record.
     package init(

@@ -15,6 +15,8 @@ struct PreparedProduct: Sendable {
     let verifiedAt: Int64?
     /// The popularity, or `nil` if the source has no counts.
     let popularity: Popularity?
+    /// The countries where it is sold, or `nil` if the source says none.
+    let countries: [Country]?
     /// The findings in the texts as JSON, or `nil` if the version is already stored.
     var findings: String?
     /// The search terms, or `nil` if the version is already stored.
@@ -31,6 +33,7 @@ struct PreparedProduct: Sendable {
         retrievedAt = record.retrievedAt
         verifiedAt = record.verifiedAt
         popularity = record.popularity
+        countries = record.countries
     }
 
     /// Returns the product with the languages of a stored content, if it names none.

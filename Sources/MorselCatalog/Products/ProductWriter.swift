@@ -40,6 +40,7 @@ struct ProductWriter {
         rowsPerStatement: 128
     )
     private var listings = RowWriter.listings
+    private var countries = CountryWriter()
     private var spelling: SpellingWriter
 
     /// Creates a writer, and locks out other writers until the end of the transaction.
@@ -78,6 +79,7 @@ struct ProductWriter {
                 touched.removeValue(forKey: record.number.stored) ?? TouchedProduct(ProductHistory())
             counts.count(product.take(record, id: nextVersion()))
             touched[record.number.stored] = product
+            countries.add(record)
         }
         // Write in the order of row numbers: FTS5 flushes its index before a row number that is less than the last one.
         let changed = touched.filter { $0.value.isChanged(gtin: $0.key) }.map { gtin, product in
@@ -101,6 +103,7 @@ struct ProductWriter {
         try findings.write(session)
         try products.write(session)
         try listings.write(session)
+        try countries.write(session)
         try spelling.write(session)
     }
 

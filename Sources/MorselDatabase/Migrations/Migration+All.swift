@@ -17,6 +17,7 @@ extension Migration {
         Migration(8, "store_additive_changes", PackageResources._008_store_additive_changes_sql),
         Migration(9, "count_additive_searches", PackageResources._009_count_additive_searches_sql),
         Migration(10, "store_dish_changes", PackageResources._010_store_dish_changes_sql),
+        Migration(11, "store_countries", PackageResources._011_store_countries_sql),
     ]
 
     /// All migrations of the schema of accounts, in order.

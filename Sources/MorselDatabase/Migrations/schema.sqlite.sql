@@ -160,6 +160,12 @@ CREATE TABLE product_category (
     PRIMARY KEY (category, product)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE product_countries (
+    gtin INTEGER PRIMARY KEY REFERENCES product (gtin),
+    countries TEXT NOT NULL,
+    stated_at INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE product_version (
     id INTEGER PRIMARY KEY,
     gtin INTEGER NOT NULL REFERENCES product (gtin) DEFERRABLE INITIALLY DEFERRED,

@@ -5,7 +5,7 @@ import MorselCore
 import MorselWeb
 import NIOCore
 
-/// The sets of common products that devices store, one for each language of labels.
+/// The sets of common products that devices store, one for each language of labels and for each country.
 ///
 /// A set is made when somebody asks for it, and then the same for an hour: making one reads some 5,000 products.
 actor ProductSets {
@@ -17,26 +17,50 @@ actor ProductSets {
         let madeAt: ContinuousClock.Instant
     }
 
+    private struct Key: Hashable {
+        /// The set, or `nil` for the list of sets.
+        let products: CommonProducts?
+        let coding: StaticFile.Coding?
+    }
+
     private let lifetime = Duration.seconds(3_600)
     private let now: @Sendable () -> ContinuousClock.Instant
-    private var entries: [String: Entry] = [:]
+    private var entries: [Key: Entry] = [:]
 
     /// Creates no set; `now` is the clock.
     init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
 
-    /// Returns the set of a language in a coding.
+    /// Returns a set in a coding.
     ///
     /// Requests at the same time wait for one set.
     func file(
-        of language: Language,
+        of products: CommonProducts,
         in coding: StaticFile.Coding?,
         from catalogue: Catalogue
     ) async throws -> StaticFile {
-        let key = "\(language.code) \(coding?.rawValue ?? "")"
+        try await file(Key(products: products, coding: coding)) {
+            try await Self.make(products, coding, catalogue)
+        }
+    }
+
+    /// Returns the list of sets: the languages of labels, and the countries that have products with their number.
+    func list(from catalogue: Catalogue) async throws -> StaticFile {
+        try await file(Key(products: nil, coding: nil)) {
+            StaticFile(
+                ByteBuffer(bytes: Self.listJSON(of: try await catalogue.productCounts())),
+                contentType: "application/json"
+            )
+        }
+    }
+
+    private func file(
+        _ key: Key,
+        _ make: @escaping @Sendable () async throws -> StaticFile
+    ) async throws -> StaticFile {
         if let entry = entries[key], entry.madeAt.duration(to: now()) < lifetime {
             return try await entry.file.value
         }
-        let file = Task { try await Self.make(language, coding, catalogue) }
+        let file = Task { try await make() }
         entries[key] = Entry(file: file, madeAt: now())
         do { return try await file.value } catch {
             entries[key] = nil
@@ -45,15 +69,11 @@ actor ProductSets {
     }
 
     private static func make(
-        _ language: Language,
+        _ kind: CommonProducts,
         _ coding: StaticFile.Coding?,
         _ catalogue: Catalogue
     ) async throws -> StaticFile {
-        let products = try await catalogue.commonProducts(
-            labelledIn: "\(language.code)",
-            atMost: maxProducts
-        )
-        let json = json(of: products, language)
+        let json = json(of: try await catalogue.commonProducts(kind, atMost: maxProducts), kind)
         var file = StaticFile(
             ByteBuffer(bytes: json),
             contentType: "application/json",
@@ -63,18 +83,46 @@ actor ProductSets {
         return file
     }
 
-    /// The JSON: the language, and the records as a device stores them.
-    private static func json(of products: [StoredVersion], _ language: Language) -> [UInt8] {
+    /// The JSON: the language or the country, and the records as a device stores them.
+    private static func json(of products: [StoredVersion], _ kind: CommonProducts) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             RecordFormat.write(to: &json)
-            json.key("language")
-            json.string(language.code)
+            switch kind {
+            case .labelled(let language):
+                json.key("language")
+                json.string(language)
+            case .sold(let country):
+                json.key("country")
+                json.string(country.code)
+            }
             json.key("products")
             json.array { json in
                 for product in products {
                     json.object {
                         ProductRecord(number: product.number, current: product.version).write(to: &$0)
+                    }
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    private static func listJSON(of counts: [Country: Int]) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.key("languages")
+            json.array { json in
+                for language in Language.allCases { json.string(language.code) }
+            }
+            json.key("countries")
+            json.array { json in
+                for (country, count) in counts.sorted(by: { $0.key.code < $1.key.code }) {
+                    json.object { json in
+                        json.key("country")
+                        json.string(country.code)
+                        json.key("products")
+                        json.number(Int64(count))
                     }
                 }
             }

@@ -34,6 +34,7 @@ def spread(lecithin):
         brands="Molino del Cerro", quantity="400 g", allergens_tags=["en:milk", "en:nuts"], traces_tags=["en:peanuts"],
         categories_tags=["en:spreads", "en:sweet-spreads", "en:hazelnut-spreads"], nutriments=NUTRIMENTS,
         serving_size="15 g", serving_quantity=15, last_modified_t=1_770_000_000,
+        countries_tags=["en:spain", "en:portugal", "en:world"],
     )
 
 

@@ -50,7 +50,7 @@ def test_a_stored_product_is_answered_without_the_server(visit, language):
     avoid(page, "milk", name="Ana", words=[SECRET])
     page = without_camera_of(page, f"/{language}/scan")
     store = open_panel(page, title)
-    page.select_option("#set-language", "es")
+    page.select_option("#set-choice", "es")
     expect(page.locator("#set-size")).to_contain_text("kB")
     expect(store).to_be_enabled()
     store.click()
@@ -70,6 +70,29 @@ def without_camera_of(page, path):
     return page
 
 
+def test_the_products_of_a_country_are_offered_and_stored(visit, server):
+    with urllib.request.urlopen(f"{server.url}/v1/product-sets") as response:
+        sets = json.load(response)
+    assert "es" in sets["languages"] and {"country": "PT", "products": 1} in sets["countries"]
+    assert [product["gtin"] for product in records(server, "countries/PT")] == [f"0{SPREAD}"]
+    assert records(server, "countries/AQ") == []
+    with pytest.raises(urllib.error.HTTPError):
+        records(server, "countries/pt")
+
+    page = visit("about:blank", service_workers="block", locale="pt-PT")
+    page = without_camera_of(page, "/pt/scan")
+    store = open_panel(page, TEXTS["pt"][0])
+    # The region of the browser's language.
+    expect(page.locator("#set-choice")).to_have_value("countries/PT")
+    expect(page.locator("#set-choice option:checked")).to_have_text("Portugal (1)")
+    store.click()
+    expect(page.locator("#set-stored")).to_contain_text("1 produtos")
+    page.reload()
+    page.get_by_text(TEXTS["pt"][0]).click()
+    expect(page.locator("#set-stored")).to_be_visible()
+    expect(page.locator("#set-choice")).to_have_value("countries/PT")
+
+
 def test_a_product_that_is_not_stored_is_unknown_without_the_server(visit):
     page = without_camera(visit, "/en/scan", service_workers="block")
     page.route("**/products/**", lambda route: route.abort())
@@ -81,7 +104,7 @@ def test_a_product_that_is_not_stored_is_unknown_without_the_server(visit):
 def test_a_set_that_cannot_be_loaded_is_explained_and_the_one_before_stays(visit):
     page = without_camera(visit, "/en/scan", service_workers="block")
     store = open_panel(page, TEXTS["en"][0])
-    page.select_option("#set-language", "es")
+    page.select_option("#set-choice", "es")
     expect(store).to_be_enabled()
     store.click()
     expect(page.locator("#set-stored")).to_be_visible()

@@ -73,7 +73,7 @@ import Testing
 
             let changes = try await catalogue.changes(after: .start, atMost: 10)
             #expect(changes.map { $0.gtin } == [other])
-            let common = try await catalogue.commonProducts(labelledIn: "en", atMost: 10)
+            let common = try await catalogue.commonProducts(.labelled(in: "en"), atMost: 10)
             #expect(common.map { $0.number.gtin } == [other])
             let lines = Mutex<[UInt8]>([])
             _ = try await ProductExport(catalogue, format: .openFoodFactsLines).run { part in

@@ -58,7 +58,7 @@ struct DraftReader: Sendable {
                 ProductParser.rejection(error, code: draft.code).1 + "; found by its name only"
             )
         }
-        return ImportedProduct(
+        var product = ImportedProduct(
             number: number,
             content: meanings.content(content),
             words: content.declared,
@@ -67,6 +67,8 @@ struct DraftReader: Sendable {
             verifiedAt: milliseconds(draft.checked),
             popularity: Self.popularity(draft)
         )
+        product.countries = draft.countries.map { $0.compactMap { Country(tag: $0) } }
+        return product
     }
 
     /// Returns the number of a record, and what is wrong with it if it is not a GTIN.

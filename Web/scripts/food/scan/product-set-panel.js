@@ -20,7 +20,7 @@ export class ProductSetPanel {
 
   start() {
     this.#panel.addEventListener("toggle", () => this.#panel.open && this.#show());
-    this.#part("set-language").addEventListener("change", () => this.#showSize());
+    this.#part("set-choice").addEventListener("change", () => this.#showSize());
     this.#panel.addEventListener("click", (event) => this.#click(event));
   }
 
@@ -33,16 +33,33 @@ export class ProductSetPanel {
   }
 
   #address() {
-    return `/v1/product-sets/${this.#part("set-language").value}`;
+    return `/v1/product-sets/${this.#part("set-choice").value}`;
   }
 
-  /** Shows what is stored, and the size of the set of its language. */
+  /** Shows what is stored, and the size of that set; without any, of the set of the person's country. */
   async #show() {
+    await this.#showCountries();
     this.#set = await storedSet().catch(() => undefined);
     if (this.#page.isLeft) return;
-    if (this.#set) this.#part("set-language").value = this.#set.language;
+    if (this.#set) this.#part("set-choice").value = this.#set.choice;
     this.#showStored();
     await this.#showSize();
+  }
+
+  /** Offers the countries that have products, once. The region of the browser's language is chosen. */
+  async #showCountries() {
+    const group = this.#part("set-countries");
+    if (!group.hidden) return;
+    const response = await fetch("/v1/product-sets", { signal: this.#page.signal }).catch(() => null);
+    const { countries = [] } = response?.ok ? await response.json() : {};
+    if (this.#page.isLeft || countries.length === 0) return;
+    const names = new Intl.DisplayNames(this.#page.language, { type: "region" });
+    const numbers = new Intl.NumberFormat(this.#page.language);
+    const options = countries.map(({ country, products }) => new Option(`${names.of(country)} (${numbers.format(products)})`, `countries/${country}`));
+    group.replaceChildren(...options.sort((first, second) => first.text.localeCompare(second.text, this.#page.language)));
+    group.hidden = false;
+    const own = options.find(({ value }) => value === `countries/${new Intl.Locale(navigator.language).region}`);
+    if (own) this.#part("set-choice").value = own.value;
   }
 
   #showStored() {
@@ -87,14 +104,15 @@ export class ProductSetPanel {
   }
 
   async #store() {
+    const choice = this.#part("set-choice").value;
     const response = await fetch(this.#address(), { signal: this.#page.signal });
     if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-    const { language, products } = await response.json();
+    const { products } = await response.json();
     if (products.length === 0) {
       this.#part("set-size").textContent = this.#part("set-size").dataset.none;
       return;
     }
-    await storeSet(language, products, Date.now());
+    await storeSet(choice, products, Date.now());
   }
 
   #setBusy(isBusy) {

@@ -10,20 +10,25 @@ export async function productOfSet(gtin) {
   return (await read("products", gtin))?.record;
 }
 
-/** @returns {Promise<{language: string, count: number, storedAt: number}|undefined>} what is stored, or undefined if nothing is */
-export function storedSet() {
-  return read("sets", "current");
+/** @returns {Promise<{choice: string, count: number, storedAt: number}|undefined>} what is stored, or undefined if nothing is */
+export async function storedSet() {
+  const set = await read("sets", "current");
+  // There were only sets of languages before.
+  return set && { choice: set.language, ...set };
 }
 
-/** Stores a set instead of the one before, completely or not at all. */
-export async function storeSet(language, products, now) {
+/**
+ * Stores a set instead of the one before, completely or not at all.
+ * @param {string} choice the end of its address: `es`, or `countries/ES`
+ */
+export async function storeSet(choice, products, now) {
   const database = await opened(true);
   try {
     const transaction = database.transaction(["products", "sets"], "readwrite");
     const rows = transaction.objectStore("products");
     rows.clear();
     for (const record of products) rows.put({ gtin: record.gtin, record });
-    transaction.objectStore("sets").put({ id: "current", language, count: products.length, storedAt: now });
+    transaction.objectStore("sets").put({ id: "current", choice, count: products.length, storedAt: now });
     await completed(transaction);
   } finally {
     database.close();
