@@ -2,6 +2,12 @@
 from axe_playwright_python.sync_playwright import Axe
 
 WIDTHS = [320, 390, 1280]
+# The width of the window in pixels, and the size of text. WCAG 2.2 requires 320 px (1.4.10) and 200 % (1.4.4).
+SIZES = [(320, "200%"), (390, "150%")]
+SET_TEXT_SIZE = "size => document.documentElement.style.setProperty('font-size', size)"
+# The text of the widest elements that are outside the window, for the message of a failed test.
+OUTSIDE = """() => [...document.querySelectorAll('body :not(svg, svg *)')].filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+  .map((element) => `${element.localName}.${element.className}: ${element.textContent.trim().slice(0, 40)}`).slice(-3)"""
 RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"]
 
 
@@ -36,11 +42,24 @@ def assert_fits(page, widths=()):
     for width in widths:
         page.set_viewport_size({"width": width, "height": 800})
         assert_fits(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{page.url}, {page.viewport_size}"
+    fits = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits, (page.url, page.viewport_size, page.evaluate(OUTSIDE))
+
+
+def assert_fits_with_larger_text(page):
+    """Checks that the page is not wider than the window with larger text. Width and text are the same afterwards."""
+    before = page.viewport_size
+    for width, size in SIZES:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate(SET_TEXT_SIZE, size)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (page.url, width, size, page.evaluate(OUTSIDE))
+    page.evaluate(SET_TEXT_SIZE, "")
+    page.set_viewport_size(before)
 
 
 def assert_accessible_and_fits(page, language="en", widths=()):
     """Checks a page as it is. What axe-core looks at is the same in all languages, so it runs in English only."""
     assert_fits(page, widths)
+    assert_fits_with_larger_text(page)
     if language == "en":
         assert_accessible_in_both_themes(page)

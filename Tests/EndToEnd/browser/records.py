@@ -44,6 +44,12 @@ def put(page, *stored):
                   " return {}; }); }", list(stored))
 
 
+def replace_all(page, *stored):
+    """Stores records in place of everything that is stored."""
+    page.evaluate(f"(stored) => {{ {OPEN} return run('readwrite', (store) => {{ store.clear(); for (const record of stored) store.put(record);"
+                  " return {}; }); }", list(stored))
+
+
 def record(collection, value, id="00000000-0000-4000-8000-000000000001", key=None):
     """A record with a value."""
     stored = {"collection": collection, "id": id, "format": 1, "changedAt": 1, "deleted": False, "value": value}

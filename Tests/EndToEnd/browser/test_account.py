@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from accessibility import WIDTHS, assert_accessible_and_fits, assert_accessible_in_both_themes, assert_fits
+from accessibility import WIDTHS, assert_accessible_and_fits, assert_accessible_in_both_themes
 from page_scripts import module, wait_for, wait_for_scripts
 from playwright.sync_api import Error, expect
 from records import put, record, records, values
@@ -869,8 +869,7 @@ def test_axe_finds_no_violations_with_a_log_in_and_a_recovery_code(device):
     assert_accessible_in_both_themes(page)
     confirm_code(page)
     up_to_date(page)
-    assert_accessible_in_both_themes(page)
-    assert_fits(page, WIDTHS)
+    assert_accessible_and_fits(page, widths=WIDTHS)
 
 
 def test_nothing_is_loaded_for_people_without_an_account(device):

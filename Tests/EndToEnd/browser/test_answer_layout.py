@@ -234,37 +234,49 @@ def test_a_text_without_a_list_leads_to_its_field(visit, path, words):
     expect(page.locator("#text")).to_be_in_viewport()
 
 
+TO_PRODUCT = {
+    "en": "See the answer for this product", "es": "Ver la respuesta de este producto", "pt": "Ver a resposta para este produto",
+}
+TO_PHOTO = {
+    "en": "Photograph the list of ingredients", "es": "Fotografiar la lista de ingredientes", "pt": "Fotografar a lista de ingredientes",
+}
+
+
 def only_code(number):
     def change(pack):
         pack.update(text="", words=[], codes=[{"symbology": "]E0", "content": number, "box": [1, 1, 2, 2], "photo": 0}])
     return change
 
 
-def test_a_photo_of_the_code_of_a_product_leads_to_its_answer(visit):
-    page = show(visit, change=only_code(SPREAD))
-    link = page.get_by_role("link", name="See the answer for this product")
+@pytest.mark.parametrize("language", TO_PRODUCT)
+def test_a_photo_of_the_code_of_a_product_leads_to_its_answer(visit, language):
+    page = show(visit, change=only_code(SPREAD), path=f"/{language}/")
+    link = page.get_by_role("link", name=TO_PRODUCT[language])
     expect(link).to_be_visible()
     assert page.locator(".verdict :is(a, button)").first.text_content() == link.text_content()
     link.click()
+    page.wait_for_url(f"**/{language}/products/0{SPREAD}")
     expect(page.locator("h1[itemprop=name]")).to_be_visible()
 
 
-def test_a_photo_of_the_code_of_a_product_opens_its_answer_and_back_returns(visit, browser):
-    page = household(visit, person(1, "Ana", "milk"), path="/en/", service_workers="block")
+@pytest.mark.parametrize("language", TO_PRODUCT)
+def test_a_photo_of_the_code_of_a_product_opens_its_answer_and_back_returns(visit, browser, language):
+    page = household(visit, person(1, "Ana", "milk"), path=f"/{language}/", service_workers="block")
     service = PhotoServiceStub(page)
     service.codes = [{"symbology": "]E0", "content": SPREAD, "box": [1, 1, 2, 2], "photo": 0}]
     wait_for_listeners(page)
     page.set_input_files("#photo", {"name": "label.jpg", "mimeType": "image/jpeg", "buffer": draw(browser)})
     service.answer("")
-    page.wait_for_url(f"**/en/products/0{SPREAD}", timeout=60_000)
+    page.wait_for_url(f"**/{language}/products/0{SPREAD}", timeout=60_000)
     expect(page.locator("h1[itemprop=name]")).to_be_visible()
     page.go_back()
-    expect(page.get_by_role("link", name="See the answer for this product")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("link", name=TO_PRODUCT[language])).to_be_visible(timeout=60_000)
 
 
-def test_a_photo_of_another_code_leads_to_another_photo(visit):
-    page = show(visit, change=only_code("9520000099993"))
-    expect(page.locator(".verdict :is(a, button)").first).to_have_text("Photograph the list of ingredients")
+@pytest.mark.parametrize("language", TO_PHOTO)
+def test_a_photo_of_another_code_leads_to_another_photo(visit, language):
+    page = show(visit, change=only_code("9520000099993"), path=f"/{language}/")
+    expect(page.locator(".verdict :is(a, button)").first).to_have_text(TO_PHOTO[language])
 
 
 # MARK: Lists on a wide page

@@ -1,6 +1,6 @@
 """Comments on additives in the browser: writing, deleting own ones, reporting, and moderation in three languages."""
 import pytest
-from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from accessibility import WIDTHS, assert_accessible_and_fits
 from page_scripts import wait_for_scripts
 from playwright.sync_api import expect
 from test_account import log_in, register
@@ -153,8 +153,7 @@ def test_an_administrator_dismisses_reports(browse):
     agree(reporter)
     expect(reporter.locator("[data-action=report-comment]")).to_have_count(0)
     page = browse("administrator", "/en/administration/comments")
-    assert_fits(page, WIDTHS)
-    assert_accessible_in_both_themes(page)
+    assert_accessible_and_fits(page, widths=WIDTHS)
     item = page.locator(".comments > li", has_text="Kept words")
     item.get_by_role("button", name="Dismiss the reports").click()
     expect(item).to_have_count(0)

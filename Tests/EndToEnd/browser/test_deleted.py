@@ -4,6 +4,8 @@ from page_scripts import wait_for
 from playwright.sync_api import expect
 from records import put, record, records, values
 
+# The button of a notice that something was deleted.
+UNDO = {"en": "Undo", "es": "Deshacer", "pt": "Anular"}
 LABEL = "Ingredients: milk, salt"
 CHECK = "00000000-0000-4000-8000-0000000000c1"
 PHOTO = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII="
@@ -43,15 +45,15 @@ def store_photo(page):
     }""", [CHECK, PHOTO])
 
 
-@pytest.mark.parametrize("path, undo", [("/en/recent", "Undo"), ("/es/recent", "Deshacer"), ("/pt/recent", "Anular")])
-def test_a_deleted_check_is_restored_with_its_photos(visit, path, undo):
+@pytest.mark.parametrize("language", UNDO)
+def test_a_deleted_check_is_restored_with_its_photos(visit, language):
     page = opened(visit, "/en/about", check_record())
     store_photo(page)
-    page.goto(path)
+    page.goto(f"/{language}/recent")
     page.locator("[data-action=delete-check]").click(timeout=60_000)
     expect(page.locator(".list-row")).to_have_count(0)
     assert records(page, "photos") == []
-    page.get_by_role("button", name=undo).click()
+    page.get_by_role("button", name=UNDO[language]).click()
     expect(page.locator(".list-row")).to_have_count(1)
     assert values(page, "checks")[0]["text"] == LABEL
     assert len(records(page, "photos")) == 1
@@ -79,17 +81,24 @@ def test_a_record_can_be_deleted_for_good(visit):
     assert records(page, "deleted") == records(page, "checks") == []
 
 
-def test_a_deleted_food_is_restored(visit):
+@pytest.mark.parametrize(("language", "notice"), [
+    ("en", "The food was deleted."), ("es", "Alimento borrado."), ("pt", "Alimento apagado."),
+])
+def test_a_deleted_food_is_restored(visit, language, notice):
     food = record("foods", {"name": "Crema", "person": "", "gtin": "", "reasons": [], "check": "", "addedAt": 1})
-    page = opened(visit, "/en/foods-i-react-to", food)
+    page = opened(visit, f"/{language}/foods-i-react-to", food)
     page.click("[data-action=delete-food]", timeout=60_000)
     expect(page.locator(".food-row")).to_have_count(0)
-    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".toast")).to_contain_text(notice)
+    page.get_by_role("button", name=UNDO[language]).click()
     expect(page.locator(".food-row")).to_contain_text("Crema")
 
 
-def test_a_deleted_person_is_restored_with_what_they_avoid(visit):
-    page = visit("/en/avoid")
+@pytest.mark.parametrize(("language", "notice"), [
+    ("en", "The person was deleted."), ("es", "Persona borrada."), ("pt", "Pessoa apagada."),
+])
+def test_a_deleted_person_is_restored_with_what_they_avoid(visit, language, notice):
+    page = visit(f"/{language}/avoid")
     page.fill("#name", "Ana", timeout=60_000)
     page.press("#name", "Tab")
     expect(page.locator("h1")).to_contain_text("Ana")
@@ -97,7 +106,8 @@ def test_a_deleted_person_is_restored_with_what_they_avoid(visit):
     wait_for(page, lambda: somebody_avoids_something(page))
     page.click("[data-action=delete-person]")
     expect(page.locator("h1")).not_to_contain_text("Ana")
-    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".toast")).to_contain_text(notice)
+    page.get_by_role("button", name=UNDO[language]).click()
     expect(page.locator("h1")).to_contain_text("Ana")
     expect(page.locator("input[name=avoid][value=milk]")).to_be_checked()
 
@@ -117,18 +127,23 @@ def test_deleted_records_are_erased_after_thirty_days(visit):
     wait_for(page, lambda: len(records(page, "deleted")) == 1)
 
 
-def test_something_severe_that_is_no_longer_avoided_is_restored(visit):
-    page = visit("/en/avoid")
+@pytest.mark.parametrize(("language", "notice", "milk", "restore"), [
+    ("en", "No longer avoided.", "Milk", "Restore"), ("es", "Ya no se evita.", "Leche", "Restaurar"),
+    ("pt", "Já não está na lista.", "Leite", "Restaurar"),
+])
+def test_something_severe_that_is_no_longer_avoided_is_restored(visit, language, notice, milk, restore):
+    page = visit(f"/{language}/avoid")
     box = page.locator("input[name=avoid][value=milk]")
     box.check(timeout=60_000)
     wait_for(page, lambda: somebody_avoids_something(page))
     box.uncheck()
-    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".toast")).to_contain_text(notice)
+    page.get_by_role("button", name=UNDO[language]).click()
     expect(box).to_be_checked()
     box.uncheck()
     wait_for(page, lambda: not somebody_avoids_something(page))
-    page.goto("/en/recently-deleted")
-    expect(page.locator(".list-row")).to_contain_text("Milk", timeout=60_000)
-    page.get_by_role("button", name="Restore").click()
+    page.goto(f"/{language}/recently-deleted")
+    expect(page.locator(".list-row")).to_contain_text(milk, timeout=60_000)
+    page.get_by_role("button", name=restore).click()
     wait_for(page, lambda: somebody_avoids_something(page))
     expect(page.locator(".list-row")).to_have_count(0)

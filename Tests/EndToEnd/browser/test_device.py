@@ -2,6 +2,7 @@
 import json
 import re
 
+import pytest
 from page_scripts import wait_for_scripts
 from privacy import SECRET
 from playwright.sync_api import expect
@@ -17,21 +18,27 @@ def keep(page):
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
-def test_checks_and_private_pages_work_offline_after_the_first_visit(visit):
-    page = visit("/en/avoid")
+@pytest.mark.parametrize(("language", "contains", "offline", "headings"), [
+    ("en", "Contains milk", "Offline", ["Recent checks", "What Ana avoids", "About Morsel"]),
+    ("es", "Contiene leche", "Sin red", ["Comprobaciones", "Lo que evita Ana", "Acerca de Morsel"]),
+    ("pt", "Contém leite", "Sem rede", ["Verificações", "O que Ana evita", "Sobre o Morsel"]),
+])
+def test_checks_and_private_pages_work_offline_after_the_first_visit(visit, language, contains, offline, headings):
+    page = visit(f"/{language}/avoid")
     avoid(page, "milk", name="Ana", words=[SECRET])
     keep(page)
     page.context.set_offline(True)
-    page.goto("/en/")
+    page.goto(f"/{language}/")
+    expect(page.locator(".when-offline")).to_contain_text(offline)
     check(page)
-    expect(verdict(page)).to_have_text("Contains milk")
+    expect(verdict(page)).to_have_text(contains)
     page.reload()
     expect(page.locator("#text")).to_have_value(LABEL)
-    for path, heading in [("/es/recent", "Comprobaciones"), ("/pt/avoid", "O que Ana evita"), ("/en/about", "About Morsel")]:
-        page.goto(path)
+    for path, heading in zip(["recent", "avoid", "about"], headings, strict=True):
+        page.goto(f"/{language}/{path}")
         expect(page.locator("h1")).to_contain_text(heading, timeout=60_000)
-    page.goto("/en/allergens/milk")
-    expect(page.locator("h1")).to_contain_text("ffline")
+    page.goto(f"/{language}/allergens/milk")
+    expect(page.locator("h1")).to_have_text(offline)
 
 
 def test_a_new_release_waits_for_a_click_and_keeps_typed_text(visit, server):

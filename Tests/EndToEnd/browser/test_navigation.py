@@ -312,19 +312,23 @@ def test_without_the_navigation_api_links_load_documents(visit):
 # MARK: Offline
 
 
-def test_offline_links_show_stored_products_and_the_offline_page(visit):
-    page = opened(visit, f"/en/products/{SPREAD}")
+@pytest.mark.parametrize(("language", "offline", "contains"), [
+    ("en", "Offline", "Contains"), ("es", "Sin red", "Contiene"), ("pt", "Sem rede", "Contém"),
+])
+def test_offline_links_show_stored_products_and_the_offline_page(visit, language, offline, contains):
+    page = opened(visit, f"/{language}/products/{SPREAD}")
     drawn(page)
     keep(page)
     page.context.set_offline(True)
-    follow(page, "Look up")
+    to_search = page.locator(".nav .nav-link[href$='/search']").first
+    to_search.click()
     expect(page.locator("a.thing")).to_have_count(1)
     page.locator("a.thing").click()
-    expect(verdict(page)).to_contain_text("Contains")
-    expect(page.locator("article")).to_contain_text("Offline")
-    follow(page, "Look up")
+    expect(verdict(page)).to_contain_text(contains)
+    expect(page.locator("article")).to_contain_text(offline)
+    to_search.click()
     page.locator("a[href$='/categories']").first.click()
-    expect(page.locator("h1")).to_have_text("Offline")
+    expect(page.locator("h1")).to_have_text(offline)
     assert is_same_document(page)
 
 

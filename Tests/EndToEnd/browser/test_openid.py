@@ -5,7 +5,7 @@ import socket
 import oidc_provider_mock
 import pytest
 import sample_products
-from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from accessibility import WIDTHS, assert_accessible_and_fits
 from page_scripts import wait_for
 from page_server import PageServer
 from playwright.sync_api import expect
@@ -156,9 +156,7 @@ def test_the_pages_are_accessible_and_fit(visit, language):
     link(page, f"pages-{language}")
     page.goto(f"/{language}/account")
     expect(page.locator("#identity-list li")).to_have_count(1)
-    assert_accessible_in_both_themes(page)
-    assert_fits(page, WIDTHS)
+    assert_accessible_and_fits(page, widths=WIDTHS)
     page.goto(f"/{language}/account/log-in")
     expect(page.locator("#openid-log-in")).to_be_visible()
-    assert_accessible_in_both_themes(page)
-    assert_fits(page, WIDTHS)
+    assert_accessible_and_fits(page, widths=WIDTHS)

@@ -4,7 +4,7 @@ import json
 import socket
 
 import pytest
-from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from accessibility import WIDTHS, assert_accessible_and_fits, assert_accessible_in_both_themes
 from fido2.cose import CoseKey
 from fido2.server import Fido2Server
 from fido2.webauthn import AttestationObject, AuthenticatorData, CollectedClientData, PublicKeyCredentialRpEntity
@@ -233,9 +233,7 @@ def test_the_pages_are_accessible_and_fit(person, language):
     expect(page.locator("#passkey-list li")).to_have_count(1)
     page.goto(f"/{language}/account")
     expect(page.locator("#passkey-list li")).to_have_count(1)
-    assert_accessible_in_both_themes(page)
-    assert_fits(page, WIDTHS)
+    assert_accessible_and_fits(page, widths=WIDTHS)
     page.goto(f"/{language}/account/log-in")
     expect(page.locator("#passkey-log-in")).to_be_visible()
-    assert_accessible_in_both_themes(page)
-    assert_fits(page, WIDTHS)
+    assert_accessible_and_fits(page, widths=WIDTHS)

@@ -109,22 +109,46 @@ def test_the_first_tick_asks_how_much_it_matters(visit):
     expect(page.locator("input[name=severity-eggs]:checked")).to_have_count(0)
 
 
-def test_the_emergency_card_is_open_only_for_something_severe_that_is_found(visit):
-    page = visit("/en/avoid", **NO_WORKER)
+def test_what_is_ticked_again_is_asked_about_again(visit):
+    page = visit("/en/avoid", **NO_WORKER, **PHONE)
+    drawn(page)
+    box(page, "milk").check()
+    choices = page.locator("input[name=severity-milk]")
+    choices.first.check()
+    stored(page)
+    page.reload()
+    drawn(page)
+    # What was answered is folded.
+    expect(choices.first).to_be_hidden()
+    box(page, "milk").uncheck()
+    box(page, "milk").check()
+    expect(page.locator("li:has(input[name=avoid][value=milk]) .tag.alarm").first).to_have_text("Not said yet")
+    expect(choices.first).to_be_visible()
+    expect(page.locator("input[name=severity-milk]:checked")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "not_found", "contains", "sentence", "unsaid"), [
+    ("en", "Not found in this text", "Contains milk", "severe allergy to milk.", "not said yet"),
+    ("es", "No aparece en este texto", "Contiene leche", "alergia grave a la leche.", "sin indicar"),
+    ("pt", "Não aparece neste texto", "Contém leite", "alergia grave ao leite.", "por indicar"),
+])
+def test_the_emergency_card_is_open_only_for_something_severe_that_is_found(visit, language, not_found, contains, sentence, unsaid):
+    page = visit(f"/{language}/avoid", **NO_WORKER)
     drawn(page)
     box(page, "milk").check()
     stored(page)
-    page.goto("/en/")
+    page.goto(f"/{language}/")
     check(page, "Ingredients: rice, salt.")
-    expect(verdict(page)).to_have_text("Not found in this text")
+    expect(verdict(page)).to_have_text(not_found)
     card = page.locator("details.emergency")
     expect(card).to_have_count(1)
     expect(card.locator(".tel")).to_be_hidden()
     page.fill("#text", "Ingredients: milk, salt.")
-    expect(verdict(page)).to_have_text("Contains milk")
+    expect(verdict(page)).to_have_text(contains)
     expect(page.locator("section.emergency .tel").first).to_be_visible()
     expect(page.locator("section.emergency .tel").first).to_have_attribute("href", "tel:112")
-    expect(page.locator("#answer")).to_contain_text("not said yet", ignore_case=True)
+    expect(page.locator("section.emergency .statement").first).to_contain_text(sentence)
+    expect(page.locator("#answer")).to_contain_text(unsaid, ignore_case=True)
 
 
 # MARK: Before the reader is loaded
@@ -242,12 +266,18 @@ def test_a_member_of_an_avoided_group_is_avoided_already(visit):
 # MARK: The first visit
 
 
-def test_the_first_visit_asks_what_is_avoided(visit):
-    page = visit("/en/", **NO_WORKER, **PHONE)
+@pytest.mark.parametrize(("language", "question", "how_much"), [
+    ("en", "What do you avoid?", "How much does it matter?"), ("es", "¿Qué evitas?", "¿Cuánto importa?"),
+    ("pt", "O que evitas?", "Quanto importa?"),
+])
+def test_the_first_visit_asks_what_is_avoided(visit, language, question, how_much):
+    page = visit(f"/{language}/", **NO_WORKER, **PHONE)
     card = page.locator("#first-run")
+    expect(card.locator("h2")).to_have_text(question)
     expect(card.locator("input[name=avoid]")).to_have_count(14)
     card.locator("input[name=avoid][value=milk]").check()
     card.locator("input[name=avoid][value=fish]").check()
+    expect(card.locator("legend")).to_have_text(how_much)
     # The choice is replaced at once, so that it cannot be verified as `check` does.
     card.locator("input[name=severity][value=intolerance]").click()
     expect(card.locator("input[name=severity]")).to_have_count(0)

@@ -4,7 +4,7 @@ import itertools
 import json
 
 import pytest
-from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from accessibility import WIDTHS, assert_accessible_and_fits, assert_accessible_in_both_themes
 from page_scripts import module, wait_for, wait_for_scripts
 from PIL import Image
 from playwright.sync_api import expect
@@ -210,11 +210,9 @@ def test_the_dialog_has_no_accessibility_problem_and_fits(device, language):
     assert_accessible_in_both_themes(page)
     dialog.locator("[data-from=album]").set_input_files(photo())
     expect(dialog.locator("canvas")).to_be_visible()
-    assert_accessible_in_both_themes(page)
-    assert_fits(page, WIDTHS)
+    assert_accessible_and_fits(page, widths=WIDTHS)
     dialog.locator("[data-action=use-picture]").click()
-    assert_accessible_in_both_themes(page)
-    assert_fits(page, WIDTHS)
+    assert_accessible_and_fits(page, widths=WIDTHS)
 
 
 def test_an_own_dish_has_a_picture_in_its_form_its_lists_and_its_meals(visit):

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 import qrcode
-from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from accessibility import WIDTHS, assert_accessible_and_fits
 from page_scripts import wait_for_scripts
 from playwright.sync_api import expect
 from privacy import SECRET
@@ -204,5 +204,4 @@ def test_axe_finds_no_violations(owner, device):
     friend = device(link, reduced_motion="reduce")
     expect(friend.locator("article.shared-page")).to_be_visible()
     for page in [owner, friend]:
-        assert_accessible_in_both_themes(page)
-        assert_fits(page, WIDTHS)
+        assert_accessible_and_fits(page, widths=WIDTHS)

@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 import sample_products
-from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from accessibility import WIDTHS, assert_accessible_and_fits
 from page_scripts import wait_for
 from page_server import PageServer
 from playwright.sync_api import expect
@@ -68,8 +68,7 @@ def sleeper(visit):
 def test_the_switch_is_on_for_this_device_until_it_is_switched_off(visit, sleeper):
     register(sleeper, "switch@example.org")
     switch_on(sleeper)
-    assert_accessible_in_both_themes(sleeper)
-    assert_fits(sleeper, WIDTHS)
+    assert_accessible_and_fits(sleeper, widths=WIDTHS)
     sleeper.locator("#wakes-device").uncheck()
     wait_for(sleeper, lambda: not subscribed(sleeper))
 

@@ -133,16 +133,25 @@ struct VerdictBanner {
 
     /// Returns the sentence that every ingredient of a list was read.
     static func allRead(_ count: Int) -> Phrase {
-        count == 1
-            ? Phrase(
+        switch count {
+        case 1:
+            Phrase(
                 en: "The list has one ingredient, and it was read.",
                 es: "La lista tiene un ingrediente, y se leyó.",
                 pt: "A lista tem um ingrediente, e foi lido."
             )
-            : Phrase(
+        case 2:
+            Phrase(
+                en: "Both ingredients of the list were read.",
+                es: "Se leyeron los dos ingredientes de la lista.",
+                pt: "Foram lidos os dois ingredientes da lista."
+            )
+        default:
+            Phrase(
                 en: "All \(count) ingredients of the list were read.",
                 es: "Se leyeron los \(count) ingredientes de la lista.",
                 pt: "Foram lidos os \(count) ingredientes da lista."
             )
+        }
     }
 }

@@ -30,6 +30,8 @@ export class AvoidPage {
     const early = [...this.#form.elements].filter(isChanged).flatMap(fieldsOf);
     this.#showStored();
     main.addEventListener("change", ({ target }) => {
+      // A group that is ticked again asks how much it matters, as it does the first time.
+      if (target.name === "avoid" && !target.checked) target.closest(".picker-group").querySelector("details").open = true;
       if (target.id !== "else" && !isYearBeingTyped(target)) this.#changes.store(fieldsOf(target));
     });
     main.addEventListener("submit", (event) => event.preventDefault());
