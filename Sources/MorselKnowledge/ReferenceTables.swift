@@ -111,20 +111,6 @@ package struct ReferenceTables {
         try readFoods(folder)
     }
 
-    private mutating func readRelease(_ folder: URL) throws {
-        for row in try CSVTable(folder.appending(path: "release.csv"), columns: ["release"]).rows {
-            guard let number = UInt32(row["release"]), number > 0 else {
-                throw ContentError.unknown(
-                    "number of a release",
-                    value: row["release"],
-                    file: "release.csv",
-                    line: row.line
-                )
-            }
-            release = number
-        }
-    }
-
     private mutating func readFODMAPs(_ folder: URL) throws {
         let file = folder.appending(path: "fodmaps.csv")
         for row in try CSVTable(file, columns: ["concept", "groups", "narrower", "source"]).rows {

@@ -172,6 +172,8 @@ export class CheckPage {
   }
 
   #change(text) {
+    // The answer for a photographed code does not open while somebody types.
+    this.#photographed = "";
     this.#changeLabel(text);
     this.#draw({ isTyping: true });
   }
