@@ -29,6 +29,15 @@ extension HouseholdState {
         return bytes
     }
 
+    /// The keys in the format of the keys of a vault, so that scripts import both in the same way (`docs/vault-protocol.md`).
+    ///
+    /// The versions are the epochs.
+    var keyBytes: [UInt8] {
+        let start = 1 + 8
+        let end = start + Self.keyLength + 1 + keys.count * (4 + Self.keyLength)
+        return [1] + bytes[start..<end]
+    }
+
     /// Reads a state; `nil` for other bytes than those that ``bytes`` writes.
     public init?(_ bytes: [UInt8]) {
         var reader = Reader(rest: bytes[...])

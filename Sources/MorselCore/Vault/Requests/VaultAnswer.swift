@@ -17,7 +17,10 @@ public struct VaultAnswer {
         var answer = JSONWriter()
         do {
             let request = try VaultRequest(json)
-            try answer.object { (json) throws(JSONReader.ReadError) in try write(request, to: &json) }
+            let household = request.ask == "household" ? try HouseholdAnswer(HouseholdRequest(json)) : nil
+            try answer.object { (json) throws(JSONReader.ReadError) in
+                if let household { household.write(to: &json) } else { try write(request, to: &json) }
+            }
             return answer.bytes
         } catch {
             answer = JSONWriter()
@@ -53,15 +56,8 @@ public struct VaultAnswer {
     }
 
     private static func writeCheckpoint(_ request: VaultRequest, to json: inout JSONWriter) {
-        let digits = Array("0123456789abcdef".utf8)
-        let checkpoint = seenVersions(request.stored).checkpoint
         json.key("checkpoint")
-        json.string(
-            String(
-                decoding: checkpoint.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-                as: UTF8.self
-            )
-        )
+        json.hexadecimal(seenVersions(request.stored).checkpoint)
     }
 
     private static func compareCheckpoints(_ request: VaultRequest, to json: inout JSONWriter) {
@@ -69,21 +65,9 @@ public struct VaultAnswer {
         json.key("isComplete")
         json.boolean(
             request.checkpoints.allSatisfy { checkpoint in
-                bytes(ofHexadecimal: checkpoint).map { seen.includes(checkpoint: $0) } ?? false
+                [UInt8](hexadecimal: checkpoint.utf8).map { seen.includes(checkpoint: $0) } ?? false
             }
         )
-    }
-
-    private static func bytes(ofHexadecimal text: String) -> [UInt8]? {
-        let digits = Array(text.utf8)
-        guard digits.count.isMultiple(of: 2) else { return nil }
-        var bytes: [UInt8] = []
-        for place in stride(from: 0, to: digits.count, by: 2) {
-            let padding = [UInt8](repeating: UInt8(ascii: "0"), count: 14)
-            guard let number = UInt64(hexadecimal: padding + digits[place..<place + 2]) else { return nil }
-            bytes.append(UInt8(truncatingIfNeeded: number))
-        }
-        return bytes
     }
 
     // MARK: Passwords
