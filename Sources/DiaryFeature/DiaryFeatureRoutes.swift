@@ -24,6 +24,7 @@ package struct DiaryFeatureRoutes: Sendable {
             }
         }
         addSharing(to: &table)
+        addHouseholds(to: &table)
     }
 
     /// Adds the pages that share a card or a list, whose contents only devices can read.
@@ -38,6 +39,20 @@ package struct DiaryFeatureRoutes: Sendable {
             }
             var response = pages.response(SharedPage(context: context, id: id), to: request)
             // Search engines find no page that somebody shared, even if its link was published.
+            response.headers[.robots] = "noindex, nofollow"
+            return response
+        }
+    }
+
+    /// Adds the pages of households, whose contents only devices can read.
+    private func addHouseholds(to table: inout RouteTable) {
+        table.page(.get, PageAddress.household(.households).path, access: .anyone) { request, _ in
+            let (_, context) = try pages.page(of: request)
+            return pages.response(HouseholdPage(context: context), to: request)
+        }
+        table.page(.get, PageAddress.household(.join).path, access: .anyone) { request, _ in
+            let (_, context) = try pages.page(of: request)
+            var response = pages.response(JoinPage(context: context), to: request)
             response.headers[.robots] = "noindex, nofollow"
             return response
         }

@@ -139,6 +139,8 @@ extension SamplePages {
             named("diary-report-on-server", ReportPage(context: context)),
             named("diary-data-on-server", DataPage(context: context)),
             named("share-on-server", SharePage(context: context)),
+            named("household-on-server", HouseholdPage(context: context)),
+            named("household-join", JoinPage(context: context)),
             named("shared", SharedPage(context: context, id: "AAECAwQFBgcICQoLDA0ODw")),
         ]
     }

@@ -69,6 +69,10 @@ public struct DiarySession: DeviceApp {
                 SharePage(context: context, content: try shareContent(request, members, context)),
                 to: &json
             )
+        case "page" where request.address == .household(.households):
+            write(HouseholdPage(context: context, list: try HouseholdList(request)), to: &json)
+        case "page" where request.address == .household(.join):
+            write(JoinPage(context: context, state: try JoinState(request)), to: &json)
         default: writePage(request.address, members, choices, to: &json)
         }
     }

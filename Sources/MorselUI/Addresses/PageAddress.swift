@@ -17,6 +17,8 @@ public enum PageAddress: Hashable, Sendable {
     case additives(AdditivesAddress)
     /// A page that shares a card or a list, or one that was shared.
     case sharing(SharingAddress)
+    /// A page of households.
+    case household(HouseholdAddress)
 
     /// Creates the address of path segments without a language, or `nil` if no feature has such a page.
     public init?(segments: [String]) {
@@ -34,6 +36,8 @@ public enum PageAddress: Hashable, Sendable {
             self = .additives(address)
         } else if let address = SharingAddress(segments: segments) {
             self = .sharing(address)
+        } else if let address = HouseholdAddress(segments: segments) {
+            self = .household(address)
         } else {
             return nil
         }
@@ -49,13 +53,14 @@ public enum PageAddress: Hashable, Sendable {
         case .site(let address): address.segments
         case .additives(let address): address.segments
         case .sharing(let address): address.segments
+        case .household(let address): address.segments
         }
     }
 
     /// The page in the navigation that this page belongs to; itself if it is in the navigation.
     var listPage: PageAddress {
         switch self {
-        case .account: .site(.settings)
+        case .account, .household: .site(.settings)
         case .labels(let address): .labels(address.listPage)
         case .products(let address): .products(address.listPage)
         case .diary(let address): .diary(address.listPage)

@@ -121,7 +121,9 @@ extension HouseholdRequest.SealedRecord {
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "locator":
-                guard let locator = RecordLocator(try json.hexadecimalBytes()) else { throw .malformed(at: 0) }
+                guard let locator = RecordLocator(try json.hexadecimalBytes()) else {
+                    throw .malformed(at: 0)
+                }
                 self.locator = locator
             case "epoch": epoch = try json.epoch()
             default: _ = try json.rawValue()

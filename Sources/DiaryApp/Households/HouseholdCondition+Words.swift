@@ -1,0 +1,84 @@
+import MorselCore
+import MorselUI
+
+extension ShownHousehold.Condition {
+    /// Why records are not exchanged.
+    var words: Phrase {
+        switch self {
+        case .current: Self.currentWords
+        case .waiting: Self.waitingWords
+        case .left: Self.leftWords
+        case .rolledBack: Self.rolledBackWords
+        case .unknownMembers: Self.unknownMembersWords
+        case .unreadable: Self.unreadableWords
+        }
+    }
+
+    private static let currentWords = Phrase(en: "Up to date", es: "Al día", pt: "Em dia")
+    private static let waitingWords = Phrase(
+        en: """
+            Waiting for a new key. Somebody has left, and a member who may change the household has to open Morsel. Until \
+            then nothing is exchanged.
+            """,
+        es: """
+            Esperando una clave nueva. Alguien ha salido, y un miembro que pueda cambiar el hogar tiene que abrir Morsel. \
+            Hasta entonces no se intercambia nada.
+            """,
+        pt: """
+            À espera de uma chave nova. Alguém saiu, e um membro que possa alterar a casa tem de abrir o Morsel. Até lá nada \
+            se troca.
+            """
+    )
+    private static let leftWords = Phrase(
+        en: """
+            You are not a member any more. The people stay on your devices as they were, and are yours now.
+            """,
+        es: """
+            Ya no eres miembro. Las personas se quedan en tus dispositivos como estaban, y ahora son solo tuyas.
+            """,
+        pt: """
+            Já não és membro. As pessoas ficam nos teus dispositivos como estavam, e agora são só tuas.
+            """
+    )
+    private static let rolledBackWords = Phrase(
+        en: """
+            The server has an earlier state of this household than your device. Nothing is exchanged. If the server was \
+            restored from a backup, a member who may change the household can use what their device knows.
+            """,
+        es: """
+            El servidor tiene un estado de este hogar anterior al de tu dispositivo. No se intercambia nada. Si el servidor se \
+            restauró desde una copia, un miembro que pueda cambiar el hogar puede usar lo que sabe su dispositivo.
+            """,
+        pt: """
+            O servidor tem um estado desta casa anterior ao do teu dispositivo. Nada se troca. Se o servidor foi reposto a \
+            partir de uma cópia, um membro que possa alterar a casa pode usar o que o seu dispositivo sabe.
+            """
+    )
+    private static let unknownMembersWords = Phrase(
+        en: """
+            The server lists somebody whom no member has admitted. Nothing is exchanged. Removing them protects what you \
+            share.
+            """,
+        es: """
+            El servidor muestra a alguien a quien ningún miembro ha admitido. No se intercambia nada. Quitarlo protege lo que \
+            compartís.
+            """,
+        pt: """
+            O servidor mostra alguém que nenhum membro admitiu. Nada se troca. Remover essa pessoa protege o que partilham.
+            """
+    )
+    private static let unreadableWords = Phrase(
+        en: """
+            This device cannot trust the last change of the household, or was away for too long. Leave, and let somebody \
+            invite you again.
+            """,
+        es: """
+            Este dispositivo no puede fiarse del último cambio del hogar, o ha estado fuera demasiado tiempo. Sal y pide que \
+            te inviten de nuevo.
+            """,
+        pt: """
+            Este dispositivo não pode confiar na última alteração da casa, ou esteve ausente demasiado tempo. Sai e pede que \
+            te convidem de novo.
+            """
+    )
+}

@@ -1,0 +1,225 @@
+import MorselCore
+import MorselUI
+
+// What the page says after a change, before one that cannot be taken back, and when a request failed.
+extension HouseholdWords {
+    static let notices = [
+        NoticeTemplate(
+            "household-made",
+            Phrase(en: "The household is made.", es: "El hogar está creado.", pt: "A casa está criada.")
+        ),
+        NoticeTemplate(
+            "household-left",
+            Phrase(
+                en: "You have left. The people stay on your devices.",
+                es: "Has salido. Las personas se quedan en tus dispositivos.",
+                pt: "Saíste. As pessoas ficam nos teus dispositivos."
+            )
+        ),
+        NoticeTemplate(
+            "member-admitted",
+            Phrase(
+                en: "The new member can read now what the household shares.",
+                es: "El nuevo miembro ya puede leer lo que comparte el hogar.",
+                pt: "O novo membro já consegue ler o que a casa partilha."
+            )
+        ),
+        NoticeTemplate(
+            "member-removed",
+            Phrase(
+                en: "The member is removed.",
+                es: "El miembro se ha quitado.",
+                pt: "O membro foi removido."
+            )
+        ),
+        NoticeTemplate(
+            "codes-differ",
+            Phrase(
+                en: "The invitation has ended, and nobody was admitted. Somebody else had the link.",
+                es: "La invitación ha terminado y no se ha admitido a nadie. Otra persona tenía el enlace.",
+                pt: "O convite terminou e ninguém foi admitido. Outra pessoa tinha a ligação."
+            )
+        ),
+    ]
+
+    static let questions = [
+        QuestionTemplate(
+            "leave-household",
+            Phrase(en: "Leave this household?", es: "¿Salir de este hogar?", pt: "Sair desta casa?"),
+            loss: Phrase(
+                en: """
+                    You keep the people on your devices as they are now. The other members keep what you have shared: nobody can take \
+                    it back from them.
+                    """,
+                es: """
+                    Conservas las personas en tus dispositivos como están ahora. Los demás miembros conservan lo que has compartido: \
+                    nadie puede quitárselo.
+                    """,
+                pt: """
+                    Ficas com as pessoas nos teus dispositivos como estão agora. Os outros membros ficam com o que partilhaste: ninguém \
+                    lho pode tirar.
+                    """
+            ),
+            yes: Phrase(en: "Leave", es: "Salir", pt: "Sair")
+        ),
+        QuestionTemplate(
+            "remove-member",
+            Phrase(en: "Remove this member?", es: "¿Quitar a este miembro?", pt: "Remover este membro?"),
+            loss: Phrase(
+                en: """
+                    They receive nothing new. What they have seen, copied or stored stays with them: nobody can take it back.
+                    """,
+                es: """
+                    No recibirá nada nuevo. Lo que ha visto, copiado o guardado lo conserva: nadie puede quitárselo.
+                    """,
+                pt: """
+                    Não recebe nada de novo. O que viu, copiou ou guardou fica com essa pessoa: ninguém lho pode tirar.
+                    """
+            ),
+            yes: CommonWords.remove
+        ),
+        QuestionTemplate(
+            "unshare-person",
+            Phrase(
+                en: "Stop sharing this person?",
+                es: "¿Dejar de compartir a esta persona?",
+                pt: "Deixar de partilhar esta pessoa?"
+            ),
+            loss: Phrase(
+                en: """
+                    The person stays on your devices. It goes from the devices of members who have it from the household. What they \
+                    have seen or copied stays with them.
+                    """,
+                es: """
+                    La persona se queda en tus dispositivos. Desaparece de los dispositivos de los miembros que la tienen por el hogar. \
+                    Lo que han visto o copiado lo conservan.
+                    """,
+                pt: """
+                    A pessoa fica nos teus dispositivos. Desaparece dos dispositivos dos membros que a têm pela casa. O que viram ou \
+                    copiaram fica com eles.
+                    """
+            ),
+            yes: Phrase(en: "Stop sharing", es: "Dejar de compartir", pt: "Deixar de partilhar")
+        ),
+        QuestionTemplate(
+            "repair-household",
+            Phrase(
+                en: "Use what this device knows?",
+                es: "¿Usar lo que sabe este dispositivo?",
+                pt: "Usar o que este dispositivo sabe?"
+            ),
+            loss: Phrase(
+                en: """
+                    Members whom this device does not know are removed, and a new key is made for the others.
+                    """,
+                es: """
+                    Se quita a los miembros que este dispositivo no conoce, y se crea una clave nueva para los demás.
+                    """,
+                pt: """
+                    Os membros que este dispositivo não conhece são removidos, e cria-se uma chave nova para os outros.
+                    """
+            ),
+            yes: Phrase(en: "Remove them", es: "Quitarlos", pt: "Removê-los")
+        ),
+    ]
+
+    /// Why the last request failed.
+    static func problem(_ code: String) -> Phrase {
+        problems.first { problem in problem.codes.contains { code == $0.text } }?.words
+            ?? noAnswer
+    }
+
+    private static let noAnswer = Phrase(
+        en: "The server did not answer. Try again later.",
+        es: "El servidor no ha respondido. Inténtalo más tarde.",
+        pt: "O servidor não respondeu. Tenta mais tarde."
+    )
+
+    /// Why a request failed, by the codes of the server and of the script.
+    private static let problems: [(codes: [StaticString], words: Phrase)] = [
+        (
+            ["offline"],
+            Phrase(
+                en: "This device has no network. Households are changed with one.",
+                es: "Este dispositivo no tiene red. Los hogares se cambian con red.",
+                pt: "Este dispositivo não tem rede. As casas alteram-se com rede."
+            )
+        ),
+        (
+            ["too-many-households"],
+            Phrase(
+                en: "You are in as many households as this server allows.",
+                es: "Estás en tantos hogares como permite este servidor.",
+                pt: "Estás em tantas casas quantas este servidor permite."
+            )
+        ),
+        (
+            ["too-many-household-members", "full"],
+            Phrase(
+                en: "The household has as many members as it can have.",
+                es: "El hogar tiene tantos miembros como puede tener.",
+                pt: "A casa tem tantos membros quantos pode ter."
+            )
+        ),
+        (
+            ["too-many-household-invitations"],
+            Phrase(
+                en: "The household has too many open invitations. Withdraw one of them.",
+                es: "El hogar tiene demasiadas invitaciones abiertas. Retira alguna.",
+                pt: "A casa tem demasiados convites abertos. Retira algum."
+            )
+        ),
+        (
+            ["last-household-editor"],
+            Phrase(
+                en: "This is the last member who may change the household.",
+                es: "Es el último miembro que puede cambiar el hogar.",
+                pt: "É o último membro que pode alterar a casa."
+            )
+        ),
+        (
+            ["already-household-member", "already-member"],
+            Phrase(
+                en: "This account is a member already.",
+                es: "Esta cuenta ya es miembro.",
+                pt: "Esta conta já é membro."
+            )
+        ),
+        (
+            ["household-read-only"],
+            Phrase(
+                en: "You may only read in this household.",
+                es: "En este hogar solo puedes leer.",
+                pt: "Nesta casa só podes ler."
+            )
+        ),
+        (
+            ["empty-name"],
+            Phrase(
+                en: "Type a name of the household and your own name.",
+                es: "Escribe un nombre del hogar y el tuyo.",
+                pt: "Escreve um nome da casa e o teu."
+            )
+        ),
+        (
+            ["damaged"],
+            Phrase(
+                en: """
+                    Somebody has changed the answer to the invitation. Withdraw it, and send a new link in another way.
+                    """,
+                es: """
+                    Alguien ha cambiado la respuesta a la invitación. Retírala y envía otro enlace por otro medio.
+                    """,
+                pt: "Alguém alterou a resposta ao convite. Retira-o e envia outra ligação por outro meio."
+            )
+        ),
+        (
+            ["sign-in-required", "page-token-required"],
+            Phrase(
+                en: "Your log-in has ended. Log in again.",
+                es: "Tu sesión ha terminado. Inicia sesión de nuevo.",
+                pt: "A tua sessão terminou. Inicia sessão de novo."
+            )
+        ),
+    ]
+}
