@@ -7,7 +7,7 @@ import { passkeyKeys, passwordKeys, recoveryKeys } from "../vault/access-keys.js
 import { fromBase64url, randomBytes, toBase64url } from "../vault/bytes.js";
 import { codeLength, codeText, typedCode } from "../vault/recovery-code.js";
 import { ServerError } from "../page/server-error.js";
-import { newDevice } from "../vault/sync-run.js";
+import { newDevice } from "../vault/record-exchange.js";
 import { forgetAddress, renewWaking } from "../vault/wake-up.js";
 import { VaultKeys } from "../vault/vault-keys.js";
 import { newKeys, rotatedKeys, unwrap, withoutKeysBefore, wrap } from "../vault/wrapped-keys.js";

@@ -3,7 +3,8 @@
  *
  * `format` is the version of the values that this release writes; it increases when the meaning of a member changes. `key` returns
  * the natural key of a value, by which the store finds a record without its identifier. `hasFiles` is true if the values contain
- * files, which the reader does not need.
+ * files, which the reader does not need. `isOfAccount` is true for keys and links of the account: the reader does not need them either,
+ * and they are in no file that the person saves.
  */
 export const collections = {
   people: { format: 1 },
@@ -25,5 +26,13 @@ export const collections = {
   watches: { format: 1, key: ({ node, symptom }) => `${node} ${symptom}` },
   shares: { format: 1, key: ({ share }) => share },
   deleted: { format: 1 },
+  householdKeys: { format: 1, key: ({ publicKey }) => publicKey, isOfAccount: true },
+  households: { format: 1, key: ({ household }) => household, isOfAccount: true },
+  householdInvitations: { format: 1, key: ({ invitation }) => invitation, isOfAccount: true },
+  householdRequests: { format: 1, key: ({ invitation }) => invitation, isOfAccount: true },
+  householdPeople: { format: 1, key: ({ person }) => person, isOfAccount: true },
   deletedFiles: { format: 1, key: ({ deletion }) => deletion, hasFiles: true },
 };
+
+/** Whether the reader needs the records of a collection. */
+export const isRead = (collection) => !collections[collection]?.hasFiles && !collections[collection]?.isOfAccount;

@@ -3,7 +3,7 @@ import { Notice } from "../page/notice.js";
 import { Cover } from "../page/cover.js";
 import { hideServerAnswer, showServerAnswer } from "../page/server-answer.js";
 import { localTime } from "./clock.js";
-import { collections } from "./collections.js";
+import { isRead } from "./collections.js";
 import { Engine } from "./engine.js";
 import { MemoryStore } from "./memory-store.js";
 import { PendingChanges } from "./pending-changes.js";
@@ -130,8 +130,8 @@ export class Device extends EventTarget {
   }
 
   #applyRecords(records, isLocal) {
-    const isRead = (record) => !collections[record.collection]?.hasFiles && (isLocal || !isChoice(record));
-    this.#passToReader(records.filter(isRead), false);
+    const isPassed = (record) => isRead(record.collection) && (isLocal || !isChoice(record));
+    this.#passToReader(records.filter(isPassed), false);
     for (const record of records) {
       const { collection, id, deleted } = record;
       if (collection === "people") {

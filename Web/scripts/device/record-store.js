@@ -5,7 +5,8 @@
  * changes one record in one transaction. A deleted record leaves a tombstone without a value, so that other devices can
  * also delete it. A store does not interpret values.
  */
-import { collections } from "./collections.js";
+import { householdOf, householdsOf } from "../household/shared-people.js";
+import { collections, isRead } from "./collections.js";
 import { recordsOfEarlierRelease } from "./earlier-release.js";
 import { decodedFiles, encodedFiles } from "./files-in-json.js";
 import { newUUID } from "./identifiers.js";
@@ -60,8 +61,8 @@ export class RecordStore extends EventTarget {
   /** @returns {Promise<{records: object[], sequence: number}>} the records without files, and the changes that they include */
   snapshot() {
     return this.transaction("readonly", async (rows) => {
-      const isRead = (row) => isPresent(row) && !collections[row.collection]?.hasFiles;
-      return { records: (await rows.all()).filter(isRead).map(recordOf), sequence: await rows.sequence() };
+      const read = (await rows.all()).filter((row) => isPresent(row) && isRead(row.collection));
+      return { records: read.map(recordOf), sequence: await rows.sequence() };
     });
   }
 
@@ -298,14 +299,16 @@ export class RecordStore extends EventTarget {
 
   // MARK: Files
 
-  /** Returns all records as one object, which `import` accepts. */
+  /** Returns all records as one object, which `import` accepts. The keys of the account are not part of it. */
   async exported() {
-    const records = await this.transaction("readonly", async (rows) => (await rows.all()).filter(isPresent).map(recordOf));
+    const isExported = (row) => isPresent(row) && !isOfAccount(row);
+    const records = await this.transaction("readonly", async (rows) => (await rows.all()).filter(isExported).map(recordOf));
     return { format: "morsel-device", version: exportVersion, records: await encodedFiles(records) };
   }
 
   /**
-   * Replaces all records by those of an export. Changes nothing if the content is not an export.
+   * Replaces all records by those of an export. Changes nothing if the content is not an export. Keys of the account stay, and so do
+   * shared people, whom the other members would lose.
    * @throws {TypeError} if the content is not an export, or has a later version
    */
   async import(content) {
@@ -313,8 +316,10 @@ export class RecordStore extends EventTarget {
     await this.transaction("readwrite", async (rows) => {
       const ids = new Set(imported.map(({ id }) => id));
       const before = new Map((await rows.all()).map((row) => [row.id, row]));
+      const households = await householdsOf(rows);
+      const isKept = (row) => ids.has(row.id) || isOfAccount(row) || householdOf(row, households);
       for (const row of before.values()) {
-        if (isPresent(row) && !ids.has(row.id)) await rows.put(this.#row(row.collection, row.id, null, row));
+        if (isPresent(row) && !isKept(row)) await rows.put(this.#row(row.collection, row.id, null, row));
       }
       for (const record of imported) {
         const changedAt = Math.max(this.#now(), (before.get(record.id)?.changedAt ?? 0) + 1);
@@ -349,6 +354,8 @@ const recordOf = ({ key, ...record }) => record;
 
 const isPresent = ({ deleted }) => !deleted;
 
+const isOfAccount = ({ collection }) => Boolean(collections[collection]?.isOfAccount);
+
 const presentRecord = (row, collection) => (row && isPresent(row) && row.collection === collection ? recordOf(row) : undefined);
 
 /** The rows of a deletion: of `deleted`, and of `deletedFiles` if it had files. */
@@ -375,7 +382,7 @@ function recordsOfExport(content, now) {
   if (content.version === 1) return decodedFiles(recordsOfEarlierRelease(content, now).records);
   if (content.version !== exportVersion) throw new TypeError("an export of a later version");
   if (!Array.isArray(content.records) || !content.records.every(isRecord)) throw new TypeError("a damaged export");
-  return decodedFiles(content.records);
+  return decodedFiles(content.records.filter((record) => !isOfAccount(record)));
 }
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);

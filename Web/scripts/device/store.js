@@ -1,6 +1,6 @@
 /**
  * The records of this device in an IndexedDB database. They leave the device only if the person saves them as a file
- * (`exported`), or encrypted if they have an account (`vault/vault-store.js`, which has two stores in the same database).
+ * (`exported`), or encrypted if they have an account (`vault/vault-store.js`, which has more stores in the same database).
  */
 import { earlierCollections, recordsOfEarlierRelease } from "./earlier-release.js";
 import { RecordStore, rowOf, StoreError } from "./record-store.js";
@@ -21,6 +21,11 @@ const migrations = [
     entries.createIndex("record", ["collection", "id"]);
     entries.createIndex("changed", "changed");
     database.createObjectStore("account");
+  },
+  ({ database }) => {
+    const entries = database.createObjectStore("households", { keyPath: ["household", "locator"] });
+    entries.createIndex("household", "household");
+    entries.createIndex("changed", ["household", "changed"]);
   },
 ];
 

@@ -3,7 +3,8 @@
  * script, because service workers of some browsers cannot load modules.
  */
 import { Store } from "../device/store.js";
-import { SyncProblem, SyncRun } from "./sync-run.js";
+import { SyncProblem } from "./sync-problem.js";
+import { SyncRun } from "./sync-run.js";
 import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
 import { store as storeAddress } from "./wake-up.js";

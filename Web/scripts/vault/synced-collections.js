@@ -15,6 +15,7 @@ const personalSettings = [
 export const historySetting = "syncsChecks";
 
 const { settings, scans, symptoms, diaryDays, favourites, phases, watches } = collections;
+const { householdKeys, households, householdInvitations, householdRequests, householdPeople } = collections;
 
 /** Each collection with the natural key of its values, and whether it is part of the history. */
 export const syncedCollections = {
@@ -32,6 +33,11 @@ export const syncedCollections = {
   treatments: {},
   phases: { key: phases.key },
   watches: { key: watches.key },
+  householdKeys: { key: householdKeys.key },
+  households: { key: households.key },
+  householdInvitations: { key: householdInvitations.key },
+  householdRequests: { key: householdRequests.key },
+  householdPeople: { key: householdPeople.key },
 };
 
 /**

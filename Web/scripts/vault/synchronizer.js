@@ -7,7 +7,8 @@
 import { send } from "../account/account-requests.js";
 import { ServerError } from "../page/server-error.js";
 import { ChangeStream } from "./change-stream.js";
-import { SyncProblem, SyncRun } from "./sync-run.js";
+import { SyncProblem } from "./sync-problem.js";
+import { SyncRun } from "./sync-run.js";
 import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
 

@@ -4,11 +4,9 @@
  * What changes and merges is decided by `VaultModule`, which answers at once, so that the transaction stays open.
  */
 import { newUUID } from "../device/identifiers.js";
+import { householdOf, householdsOf, withReceivedLinks } from "../household/shared-people.js";
+import { entryOf, isSame, onlyMembers, storedOf, withoutMembers } from "./entry-values.js";
 import { historySetting, isReceived, isSynced, localMembers, syncedCollections } from "./synced-collections.js";
-
-/** The parts of an entry that the module needs. */
-const storedOf = ({ collection, id, locator, version, digest, changed, record }) =>
-  ({ collection, id, locator, version, digest, isChanged: changed === 1, record: JSON.parse(record) });
 
 /** The natural or random identifier of a record in the vault. */
 export const vaultID = ({ collection, id, value }) => syncedCollections[collection].key?.(value) ?? id;
@@ -78,11 +76,12 @@ export class VaultEntries {
    */
   async merge(request, rows, tables, makeRow) {
     const withHistory = await synchronizesHistory(rows);
+    const households = await householdsOf(rows);
     const [stored, deviceRows] = [new Map(), new Map()];
     for (const item of request.items) {
       let entry = await tables.entry(item.locator);
       const row = await rowFor(rows, item.collection, item.id, entry);
-      const isNoticed = !row || row.changedAt === entry?.changedAt;
+      const isNoticed = !row || row.changedAt === entry?.changedAt || householdOf(row, households);
       if (!isNoticed && isSynced(row, withHistory, Boolean(entry))) entry = this.edited(row, entry, item);
       if (entry) stored.set(item.locator, entry);
       if (row) deviceRows.set(item.locator, row);
@@ -91,6 +90,7 @@ export class VaultEntries {
       ...request, device: this.#device, now: Date.now(), stored: [...stored.values()].map(storedOf),
     });
     const written = [];
+    const sharedBy = withReceivedLinks(households, answer.entries);
     // Another device that stops the history stops it before it deletes records of it, maybe on the same page.
     const setting = answer.entries.find(({ collection, id }) => collection === "settings" && id === historySetting);
     const showsHistory = withHistory && setting?.value?.value !== false;
@@ -102,6 +102,10 @@ export class VaultEntries {
       const isRefused = answer.refused.some(([collection, id]) => collection === result.collection && id === result.id);
       const entry = entryOf(result, stored.get(locator), locator);
       if (!isRefused && result.version === version) Object.assign(entry, { digest, keyVersion });
+      if (isKeptByHousehold(result, deviceRows.get(locator), sharedBy)) {
+        await tables.put(entry);
+        continue;
+      }
       const row = this.#rowOf(result, entry, deviceRows.get(locator), showsHistory, makeRow);
       if (row && row !== deviceRows.get(locator)) written.push(row);
       const isStopped = syncedCollections[result.collection]?.isHistory && !showsHistory;
@@ -183,32 +187,16 @@ export class VaultEntries {
   }
 }
 
-/** The entry of a result of the module. */
-function entryOf({ collection, id, version, record, isChanged }, before, locator) {
-  const { changed, isTooLarge, ...rest } = before ?? {};
-  return { ...rest, locator, collection, id, version, record: JSON.stringify(record), ...(isChanged && { changed: 1 }) };
+/**
+ * Whether the row of a record is written by a household, and not by the vault, which has only an earlier copy.
+ *
+ * A new device shows the copy of a person until it has received the household, because an earlier list is better than none.
+ */
+function isKeptByHousehold({ collection, id, value }, row, households) {
+  if (row && !row.deleted) return Boolean(householdOf(row, households));
+  return Boolean(row || collection === "foods") && value !== null && Boolean(householdOf({ collection, id, value }, households));
 }
 
-const withoutLocalMembers = ({ collection, value }) =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => !localMembers[collection]?.includes(name)));
+const withoutLocalMembers = ({ collection, value }) => withoutMembers(value, localMembers[collection]);
 
-const localMembersOf = (collection, value) =>
-  Object.fromEntries((localMembers[collection] ?? []).filter((name) => value?.[name] !== undefined).map((name) => [name, value[name]]));
-
-/** Whether two values of JSON are the same, whatever the order of their members and elements of lists with keys. */
-function isSame(first, second) {
-  if (first === second) return true;
-  if (typeof first !== "object" || typeof second !== "object" || first === null || second === null) return false;
-  if (Array.isArray(first) !== Array.isArray(second)) return false;
-  if (Array.isArray(first)) {
-    // The order of what somebody avoids has no meaning.
-    const rest = [...second];
-    return first.length === second.length && first.every((element) => {
-      const place = rest.findIndex((other) => isSame(element, other));
-      return place >= 0 && rest.splice(place, 1).length === 1;
-    });
-  }
-  const names = Object.keys(first).filter((name) => first[name] !== undefined);
-  return names.length === Object.keys(second).filter((name) => second[name] !== undefined).length
-    && names.every((name) => isSame(first[name], second[name]));
-}
+const localMembersOf = (collection, value) => onlyMembers(value, localMembers[collection]);

@@ -7,9 +7,12 @@
  *
  * Records and entries are changed in one transaction, so that a browser that is killed at any time has both or neither.
  */
+import { collections } from "../device/collections.js";
 import { resultOf } from "../device/store.js";
 
 const stores = ["vault", "account"];
+/** The entries of households (`household/household-store.js`). */
+const householdEntries = "households";
 const stateKey = "state";
 
 export class VaultStore {
@@ -56,11 +59,17 @@ export class VaultStore {
     return this.#store.changeWith((rows, transaction, row) => work(rows, tables(transaction), row), stores);
   }
 
-  /** Removes the account from the device. Its records stay. */
+  /** Removes the account from the device, with the keys and links of its households. Other records stay. */
   async forget() {
-    await this.#store.transaction("readwrite", async (rows, transaction) => {
-      for (const name of stores) await resultOf(transaction.objectStore(name).clear());
-    }, stores);
+    const all = [...stores, householdEntries];
+    await this.#store.changeWith(async (rows, transaction, row) => {
+      for (const name of all) await resultOf(transaction.objectStore(name).clear());
+      const removed = [];
+      for (const collection of Object.keys(collections).filter((name) => collections[name].isOfAccount)) {
+        removed.push(...(await rows.in(collection)).filter(({ deleted }) => !deleted));
+      }
+      return removed.map((before) => row(before.collection, before.id, null, before));
+    }, all);
   }
 }
 
