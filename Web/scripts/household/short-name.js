@@ -30,3 +30,10 @@ export function nameAt(bytes, place) {
     throw new VaultError("damaged", error);
   }
 }
+
+/** @returns {string} a typed name without spaces around it, and not longer than a name may be */
+export function shortened(typed) {
+  let name = typed.trim();
+  while (utf8(name).length > maximumLength) name = [...name].slice(0, -1).join("");
+  return name;
+}

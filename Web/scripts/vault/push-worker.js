@@ -5,6 +5,7 @@
 import { Store } from "../device/store.js";
 import { SyncProblem } from "./sync-problem.js";
 import { SyncRun } from "./sync-run.js";
+import { alone } from "./vault-lock.js";
 import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
 import { store as storeAddress } from "./wake-up.js";
@@ -44,7 +45,7 @@ async function wake(assets, language) {
 async function synchronize(assets) {
   const vault = new VaultStore(await Store.open());
   try {
-    return await navigator.locks.request("morsel vault", async () => {
+    return await alone(async () => {
       const state = await vault.state();
       if (!state || state.problem === "signed-out") return false;
       const module = await VaultModule.load(assets, storedFile);

@@ -9,13 +9,13 @@ import { ServerError } from "../page/server-error.js";
 import { ChangeStream } from "./change-stream.js";
 import { SyncProblem } from "./sync-problem.js";
 import { SyncRun } from "./sync-run.js";
+import { alone } from "./vault-lock.js";
 import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
 
 const delayAfterChange = 1_000;
 const interval = 60_000;
 const longestDelay = 300_000;
-const lock = "morsel vault";
 /** Problems that do not go away by themselves. Then only the person starts another attempt. */
 const lasting = ["signed-out", "new-keys", "rolled-back", "unreadable", "other-release"];
 
@@ -94,7 +94,7 @@ export class Synchronizer extends EventTarget {
 
   async #runAlone() {
     try {
-      await navigator.locks.request(lock, () => this.#runOnce());
+      await alone(() => this.#runOnce());
       this.#failures = 0;
     } catch (error) {
       await this.#fail(error);

@@ -27,6 +27,14 @@ async function rowFor(rows, collection, id, entry) {
   return newest ?? (entry?.row ? rows.get(entry.row) : undefined);
 }
 
+/** There is always at least one person on a device. @returns {Promise<object[]>} a row, if rows that are written delete the last one */
+export async function personIfNobody(rows, written, makeRow) {
+  if (!written.some(({ collection, deleted }) => collection === "people" && deleted)) return [];
+  const people = new Map([...(await rows.in("people")), ...written].map((row) => [row.id, row]));
+  const hasPeople = [...people.values()].some(({ collection, deleted }) => collection === "people" && !deleted);
+  return hasPeople ? [] : [makeRow("people", newUUID(), { name: "", addedAt: Date.now() })];
+}
+
 export class VaultEntries {
   #module;
   #device;
@@ -112,17 +120,8 @@ export class VaultEntries {
       if (row) Object.assign(entry, { row: row.id, changedAt: isStopped ? undefined : row.changedAt });
       await tables.put(entry);
     }
-    if (written.some(({ collection, deleted }) => collection === "people" && deleted)) {
-      written.push(...(await this.#personIfNobody(rows, written, makeRow)));
-    }
+    written.push(...(await personIfNobody(rows, written, makeRow)));
     return { rows: written, refused: answer.refused.length, hasLostEdits: answer.hasLostEdits };
-  }
-
-  /** There is always at least one person on a device. */
-  async #personIfNobody(rows, written, makeRow) {
-    const people = new Map([...(await rows.in("people")), ...written].map((row) => [row.id, row]));
-    const hasPeople = [...people.values()].some(({ collection, deleted }) => collection === "people" && !deleted);
-    return hasPeople ? [] : [makeRow("people", newUUID(), { name: "", addedAt: Date.now() })];
   }
 
   /** The row that shows a merged record: the one of before if it has the same value, or undefined if none shows it. */

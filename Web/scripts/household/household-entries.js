@@ -1,0 +1,201 @@
+/**
+ * Brings entries of a household and records of the device together, inside a transaction of `HouseholdStore`.
+ *
+ * A household writes only rows of people who are linked to it (`shared-people.js`), and of their foods. What changes and merges is decided
+ * by `VaultModule`, which answers at once, so that the transaction stays open.
+ */
+import { newUUID } from "../device/identifiers.js";
+import { entryOf, isSame, onlyMembers, storedOf, valueOf, withoutMembers } from "../vault/entry-values.js";
+import { personIfNobody } from "../vault/vault-entries.js";
+import { endedLinks, householdOf, householdsOf } from "./shared-people.js";
+
+/** The collections of a household, each with the members that stay on the device. Pictures and checks are not shared. */
+export const sharedCollections = { people: ["changes"], foods: ["picture", "check"] };
+
+/** The record with the name of the household, which no collection of the device has. */
+export const about = { collection: "household", id: "about" };
+
+const isShown = (collection) => Object.hasOwn(sharedCollections, collection);
+
+export class HouseholdEntries {
+  #module;
+  #rules;
+  #device;
+  #household;
+  #floor;
+  #mayEdit;
+
+  /**
+   * @param {object} parts
+   * @param {VaultModule} parts.module
+   * @param {HouseholdRules} parts.rules
+   * @param {string} parts.device the number of the device in this household, 16 hexadecimal digits
+   * @param {string} parts.household
+   * @param {number} parts.floor the lowest epoch that a record may have
+   * @param {boolean} parts.mayEdit whether the server takes changes from this account
+   */
+  constructor({ module, rules, device, household, floor, mayEdit }) {
+    [this.#module, this.#rules, this.#device] = [module, rules, device];
+    [this.#household, this.#floor, this.#mayEdit] = [household, floor, mayEdit];
+  }
+
+  /**
+   * Adds the current value of a record of the device to its entry, as new edits.
+   * @param {object} row the record
+   * @param {object|undefined} entry undefined for a record that the household did not have before
+   * @param {{locator: string, collection: string, id: string}} name
+   * @returns {object} the changed entry
+   */
+  edited(row, entry, { locator, collection, id }) {
+    const value = row.deleted ? null : withoutMembers(row.value, sharedCollections[collection]);
+    return { ...this.#changed(entry, { locator, collection, id }, value, row.changedAt), row: row.id, changedAt: row.changedAt };
+  }
+
+  /** The entry of the name of the household. */
+  named(name, entry, locator) {
+    return this.#changed(entry, { ...about, locator }, { name }, Date.now());
+  }
+
+  /** The entry of a record that the household does not have any more. Its row belongs to the vault. */
+  removed(entry) {
+    const { row, changedAt, ...rest } = this.#changed(entry, entry, null, Date.now());
+    return rest;
+  }
+
+  #changed(entry, { locator, collection, id }, value, at) {
+    const { entries: [result] } = this.#module.ask({
+      ask: "edit", device: this.#device, stored: entry ? [storedOf(entry)] : [], changes: [{ collection, id, value, at }],
+    });
+    return entryOf(result, entry, locator);
+  }
+
+  /** @returns {object|null} the value that an entry shows; null for a deleted record */
+  value(entry) {
+    return valueOf(entry, this.#module, this.#device);
+  }
+
+  // MARK: Receiving
+
+  /**
+   * Merges received records, and returns the rows of the device to write.
+   *
+   * A change of the device that was not noticed yet becomes edits first, so that it is merged and never overwritten.
+   * @param {object} request `ask` and its members; `items` are the received or sent records
+   * @returns {Promise<{rows: object[], refused: number, hasLostEdits: boolean}>}
+   */
+  async merge(request, rows, tables, makeRow) {
+    const households = await householdsOf(rows);
+    const [stored, deviceRows] = [new Map(), new Map()];
+    for (const item of request.items) {
+      let entry = await tables.entry(item.locator);
+      const row = isShown(item.collection) ? await rows.get(item.id) : undefined;
+      if (row && this.#isEdited(row, entry, households)) entry = this.edited(row, entry, item);
+      if (entry) stored.set(item.locator, entry);
+      if (row) deviceRows.set(item.locator, row);
+    }
+    const tooOld = this.#tooOld(request, stored);
+    if (tooOld > 0) return { rows: [], refused: tooOld, hasLostEdits: false };
+    const answer = this.#module.ask({
+      ...request, device: this.#device, now: Date.now(), stored: [...stored.values()].map(storedOf),
+    });
+    const written = [];
+    for (const [index, result] of answer.entries.entries()) {
+      const item = request.items[index];
+      const entry = entryOf(result, stored.get(item.locator), item.locator);
+      // In a conflict the server has another record than the one that was sent, maybe with the same version.
+      const { digest, version, keyVersion } = (request.answers?.[index]?.record && request.answers[index]) || item;
+      const isRefused = answer.refused.some(([collection, id]) => collection === result.collection && id === result.id);
+      if (!isRefused && result.version === version) Object.assign(entry, { digest, keyVersion });
+      const change = await this.#shown(result, entry, deviceRows.get(item.locator), { rows, tables, makeRow, households });
+      written.push(...change.rows);
+      await tables.put(change.entry);
+    }
+    written.push(...(await personIfNobody(rows, written, makeRow)));
+    return { rows: written, refused: answer.refused.length, hasLostEdits: answer.hasLostEdits };
+  }
+
+  /** Whether a row that the household has was changed since it was compared with its entry. */
+  #isEdited(row, entry, households) {
+    if (!this.#mayEdit || !entry?.row) return false;
+    return (row.deleted || householdOf(row, households) === this.#household) && row.changedAt !== entry.changedAt;
+  }
+
+  /** How many received records are sealed with a key that a former member has (`SeenEpochs`). */
+  #tooOld({ items, answers }, stored) {
+    const epochOf = ({ locator, keyVersion }) => ({ locator, epoch: keyVersion });
+    const received = answers ? answers.filter(({ record }) => record) : items;
+    const seen = [...stored.values()].filter(({ keyVersion }) => keyVersion);
+    return this.#rules.epochs({ floor: this.#floor, seen: seen.map(epochOf), received: received.map(epochOf) }).refused.length;
+  }
+
+  /**
+   * The rows that show a merged record, and its entry with the row. A record whose row belongs to the vault or to another household
+   * has no row; `adopt` gives it one later.
+   */
+  async #shown({ collection, id, value }, entry, row, { rows, tables, makeRow, households }) {
+    if (!isShown(collection)) return { rows: [], entry };
+    if (value === null) return this.#deleted(collection, id, entry, row, { rows, tables, makeRow, households });
+    const isLive = row && !row.deleted;
+    const owner = householdOf({ collection, id, value: isLive ? row.value : value }, households);
+    if (owner === this.#household && entry.row) return this.#written(collection, id, value, entry, row, makeRow);
+    const isNew = collection === "people" && !isLive && !owner;
+    if (!isNew) return { rows: [], entry };
+    households.set(id, this.#household);
+    const link = makeRow("householdPeople", newUUID(), { person: id, household: this.#household });
+    const shown = this.#written(collection, id, value, entry, row, makeRow);
+    return { ...shown, rows: [link, ...shown.rows] };
+  }
+
+  #written(collection, id, value, entry, row, makeRow) {
+    const shown = { ...value, ...onlyMembers(row?.value, sharedCollections[collection]) };
+    const next = row && isSame(row.value, shown) ? row : makeRow(collection, id, shown, row);
+    return { rows: next === row ? [] : [next], entry: { ...entry, row: next.id, changedAt: next.changedAt } };
+  }
+
+  /** Another member has deleted a record, or stopped sharing it. A person who came from the own vault stays on the device. */
+  async #deleted(collection, id, entry, row, { rows, tables, makeRow, households }) {
+    const { row: none, changedAt, ...withoutRow } = entry;
+    const isOwner = row && !row.deleted && householdOf(row, households) === this.#household;
+    if (!isOwner || !entry.row) return { rows: [], entry: withoutRow };
+    if (collection !== "people") return { rows: [makeRow(collection, id, null, row)], entry: withoutRow };
+    const links = await endedLinks(rows, makeRow, ({ person }) => person === id);
+    households.delete(id);
+    const earlier = await tables.vaultEntry(collection, id);
+    const isFromVault = earlier && valueOf(earlier, this.#module, this.#device) !== null;
+    return { rows: isFromVault ? links : [...links, makeRow(collection, id, null, row)], entry: withoutRow };
+  }
+
+  // MARK: Rows that had another owner
+
+  /**
+   * Shows records that were received before the device knew that their people are in this household.
+   * @returns {Promise<object[]>} the rows to write
+   */
+  async adopt(rows, tables, makeRow) {
+    const written = [];
+    const households = await householdsOf(rows);
+    const waiting = (await tables.entries()).filter(({ collection, row }) => isShown(collection) && !row);
+    // A food belongs to the household of its person.
+    waiting.sort((first, second) => (first.collection < second.collection ? 1 : -1));
+    for (const entry of waiting) {
+      const { collection, id, locator } = entry;
+      const value = this.value(entry);
+      if (value === null || householdOf({ collection, id, value }, households) !== this.#household) continue;
+      const row = await rows.get(id);
+      // What was changed on this device before the other one shared the person is merged, and never overwritten.
+      const copy = row && !row.deleted ? await tables.vaultEntry(collection, id) : undefined;
+      const isEdited = this.#mayEdit && row && !row.deleted && copy?.changedAt !== row.changedAt;
+      const merged = isEdited ? this.edited(row, entry, { locator, collection, id }) : entry;
+      const shown = this.#written(collection, id, isEdited ? this.value(merged) : value, merged, row, makeRow);
+      written.push(...shown.rows);
+      await tables.put(shown.entry);
+    }
+    return written;
+  }
+
+  /** The row that takes back a change of a member who may only read. */
+  restored(row, entry, makeRow) {
+    const value = this.value(entry);
+    return this.#written(row.collection, row.id, value, entry, row, makeRow);
+  }
+}

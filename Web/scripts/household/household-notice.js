@@ -1,0 +1,81 @@
+/**
+ * Notices what changed on the device in the records of a household: changed and deleted records, people who are shared from now on, and
+ * people who are not shared any more.
+ */
+import { about, sharedCollections } from "./household-entries.js";
+import { householdOf, householdsOf } from "./shared-people.js";
+
+/**
+ * Makes edits of what changed.
+ * @param {HouseholdStore} store
+ * @param {RecordExchange} exchange
+ * @param {string} household its identifier
+ */
+export async function noticeChanges(store, exchange, household) {
+  const { changed, removed } = await changes(store, exchange, household);
+  await exchange.edit(changed);
+  if (removed.length === 0) return;
+  await store.change(async (rows, tables) => {
+    for (const locator of removed) await tables.put(exchange.entries.removed(await tables.entry(locator)));
+    return [];
+  });
+}
+
+/** Takes back what changed, for a member who may only read. */
+export async function takeBackChanges(store, exchange, household) {
+  const { changed } = await changes(store, exchange, household);
+  await store.change(async (rows, tables, makeRow) => {
+    const written = [];
+    for (const { row: id, locator } of changed.filter(({ locator }) => locator)) {
+      const [row, entry] = [await rows.get(id), await tables.entry(locator)];
+      if (exchange.entries.value(entry) === null) continue;
+      const shown = exchange.entries.restored(row, entry, makeRow);
+      written.push(...shown.rows);
+      await tables.put(shown.entry);
+    }
+    return written;
+  });
+}
+
+/** @returns {Promise<{changed: object[], removed: string[]}>} names for `RecordExchange.edit`, and locators */
+function changes(store, exchange, household) {
+  return store.read(async (rows, tables) => {
+    const households = await householdsOf(rows);
+    const entries = new Map((await tables.entries()).map((entry) => [`${entry.collection} ${entry.id}`, entry]));
+    const [changed, removed] = [[], []];
+    for (const collection of Object.keys(sharedCollections)) {
+      for (const row of await rows.in(collection)) {
+        const entry = entries.get(`${collection} ${row.id}`);
+        const isShared = householdOf(row, households) === household;
+        if (!row.deleted && !isShared) {
+          if (entry?.row) removed.push(entry.locator);
+        } else if (isChanged(row, entry, exchange.entries)) {
+          changed.push({ collection, id: row.id, row: row.id, locator: entry?.locator });
+        }
+      }
+    }
+    return { changed, removed };
+  });
+}
+
+/** Whether the household does not have the current value of a row. One that was received without a row waits for `adopt`. */
+function isChanged(row, entry, entries) {
+  if (entry?.row) return entry.changedAt !== row.changedAt;
+  return !row.deleted && (!entry || entries.value(entry) === null);
+}
+
+/** Gives the household its name, if nobody has done that yet. */
+export async function noticeName(store, exchange, name) {
+  const locator = await exchange.locator(about.collection, about.id);
+  await store.change(async (rows, tables) => {
+    if (!(await tables.entry(locator))) await tables.put(exchange.entries.named(name, undefined, locator));
+    return [];
+  });
+}
+
+/** @returns {Promise<string|undefined>} the name that the members have given to the household */
+export async function sharedName(store, exchange) {
+  const locator = await exchange.locator(about.collection, about.id);
+  const entry = await store.read((rows, tables) => tables.entry(locator));
+  return entry && exchange.entries.value(entry)?.name;
+}

@@ -1,0 +1,149 @@
+/**
+ * Synchronizes the households of the account, after the vault: what the vault has of them is then up to date.
+ *
+ * A household that cannot be exchanged does not keep the others from it. Its page explains why (`HouseholdPage`).
+ */
+import { fromBase64url, toBase64url } from "../vault/bytes.js";
+import { newDevice, RecordExchange } from "../vault/record-exchange.js";
+import { sessionRequest } from "../vault/session-request.js";
+import { SyncProblem } from "../vault/sync-problem.js";
+import { firstKey, VaultKeys } from "../vault/vault-keys.js";
+import { HouseholdEntries } from "./household-entries.js";
+import { HouseholdFollower } from "./household-follower.js";
+import { noticeChanges, noticeName, sharedName, takeBackChanges } from "./household-notice.js";
+import { HouseholdRequests } from "./household-requests.js";
+import { HouseholdRules } from "./household-rules.js";
+import { HouseholdStore, storedHouseholds } from "./household-store.js";
+import { finishJoining } from "./joining.js";
+import { changeMembership, memberships, mergeMemberships } from "./memberships.js";
+import { householdLabels } from "./record-labels.js";
+import { endedLinks } from "./shared-people.js";
+
+/** The server refuses a batch until the device has followed a change of members or keys. */
+const isChanged = ({ code }) => ["household-changed", "household-needs-key", "other-household-epoch", "household-read-only"].includes(code);
+const maximumAttempts = 3;
+
+/** @returns {Promise<boolean>} whether the account has households, or waits to join one */
+export const hasHouseholds = async (store) => {
+  const [joined, asked] = await Promise.all([memberships(store), store.all("householdRequests")]);
+  return joined.some(({ left }) => !left) || asked.length > 0;
+};
+
+export class HouseholdsRun {
+  #vault;
+  #module;
+  #rules;
+  #requests;
+  #follower;
+
+  /**
+   * @param {VaultStore} vault
+   * @param {VaultModule} module
+   * @param {string} pageToken of the session
+   */
+  constructor(vault, module, pageToken) {
+    [this.#vault, this.#module] = [vault, module];
+    this.#rules = new HouseholdRules(module);
+    this.#requests = new HouseholdRequests(sessionRequest(pageToken));
+    this.#follower = new HouseholdFollower(vault.records, this.#rules, this.#requests);
+  }
+
+  /**
+   * @throws {SyncProblem} `signed-out`
+   * @throws {ServerError} if the server did not answer
+   */
+  async run() {
+    const store = this.#vault.records;
+    await mergeMemberships(this.#vault, this.#rules);
+    await this.#forgetEnded();
+    if (!(await hasHouseholds(store))) return;
+    const served = new Map((await this.#requests.all()).map((household) => [household.id, household]));
+    await finishJoining({ store, rules: this.#rules, requests: this.#requests, served });
+    for (const membership of await memberships(store)) {
+      if (!membership.left) await this.#synchronize(membership, served.get(membership.household));
+    }
+  }
+
+  /** What another device of the account has left, or what it has removed. */
+  async #forgetEnded() {
+    const store = this.#vault.records;
+    const all = await memberships(store);
+    const current = new Set(all.filter(({ left }) => !left).map(({ household }) => household));
+    const ended = new Set([...(await storedHouseholds(store)), ...all.map(({ household }) => household)]);
+    for (const household of ended) if (!current.has(household)) await forgetHousehold(store, household);
+  }
+
+  async #synchronize(membership, served) {
+    const { household } = membership;
+    const store = new HouseholdStore(this.#vault.records, household);
+    const note = (changes) => store.changeState((state) => ({ device: newDevice(), cursor: 0, ...state, ...changes }));
+    if (!served) return this.#end(household);
+    try {
+      for (let attempt = 0; attempt < maximumAttempts; attempt++) {
+        const found = await this.#follower.follow(household, attempt === 0 ? served : undefined);
+        if (found.condition === "left") return await this.#end(household);
+        const state = await note({ condition: found.condition, ...(found.served && shownOf(found.served)) });
+        if (found.condition !== "current" || (await this.#exchange(store, state, found))) return;
+      }
+    } catch (error) {
+      if (!(error instanceof SyncProblem) || error.problem === "signed-out") throw error;
+      await note({ condition: error.problem === "rolled-back" ? "rolled-back" : "unreadable" });
+    }
+  }
+
+  /** The account is not a member any more. What it shared stays on its devices. */
+  async #end(household) {
+    await changeMembership(this.#vault.records, household, { left: true, state: "", key: "", member: "" });
+    await forgetHousehold(this.#vault.records, household);
+  }
+
+  /** Exchanges records. @returns {Promise<boolean>} false if the household has changed meanwhile */
+  async #exchange(store, stored, { served, state }) {
+    const { household, floor, name } = (await memberships(this.#vault.records)).find(({ household }) => household === served.id);
+    const keys = await VaultKeys.import(state.keys, householdLabels);
+    const { mayEdit } = served;
+    const exchange = new RecordExchange({
+      store, state: stored, keys, owner: fromBase64url(household), request: this.#requests.request,
+      addresses: { changes: `/v1/households/${household}/changes`, records: `/v1/households/${household}/records` },
+      makeEntries: (device) => new HouseholdEntries({ module: this.#module, rules: this.#rules, device, household, floor, mayEdit }),
+    });
+    if (mayEdit) await noticeChanges(store, exchange, household);
+    else await takeBackChanges(store, exchange, household);
+    await exchange.pull();
+    await store.change((rows, tables, makeRow) => exchange.entries.adopt(rows, tables, makeRow));
+    await this.#noteFloor(store, household, floor, state.epoch);
+    try {
+      if (mayEdit) await this.#send(store, exchange, household, name);
+    } catch (error) {
+      if (isChanged(error)) return false;
+      throw error;
+    }
+    const shared = await sharedName(store, exchange);
+    if (shared !== undefined && shared !== name) await changeMembership(this.#vault.records, household, { name: shared });
+    return true;
+  }
+
+  async #send(store, exchange, household, name) {
+    await noticeChanges(store, exchange, household);
+    await noticeName(store, exchange, name);
+    await exchange.sealAgain();
+    await exchange.pushAll();
+  }
+
+  /** After all pages: no record may have a lower epoch from now on than the lowest one. */
+  async #noteFloor(store, household, floor, current) {
+    const entries = (await store.read((rows, tables) => tables.entries())).filter(({ version }) => version > 0);
+    const seen = entries.map(({ locator, keyVersion }) => ({ locator, epoch: keyVersion ?? firstKey }));
+    const raised = this.#rules.epochs({ floor, current, seen }).floor;
+    if (raised !== floor) await changeMembership(this.#vault.records, household, { floor: raised });
+  }
+}
+
+/** Removes what this device has of a household, and gives its people to the vault. */
+export const forgetHousehold = (store, household) =>
+  new HouseholdStore(store, household).forget((rows, makeRow) => endedLinks(rows, makeRow, (link) => link.household === household));
+
+/** What the page shows of the answer of the server. */
+const shownOf = ({ mayEdit, activity, sequence, members }) => ({
+  mayEdit, activity, sequence, members: members.map(({ id, mayEdit }) => ({ id: toBase64url(id), mayEdit })),
+});
