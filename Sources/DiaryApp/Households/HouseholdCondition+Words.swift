@@ -10,6 +10,7 @@ extension ShownHousehold.Condition {
         case .left: Self.leftWords
         case .rolledBack: Self.rolledBackWords
         case .unknownMembers: Self.unknownMembersWords
+        case .full: Self.fullWords
         case .unreadable: Self.unreadableWords
         }
     }
@@ -66,6 +67,11 @@ extension ShownHousehold.Condition {
         pt: """
             O servidor mostra alguém que nenhum membro admitiu. Nada se troca. Remover essa pessoa protege o que partilham.
             """
+    )
+    private static let fullWords = Phrase(
+        en: "The household has no room for your last changes. They stay on this device.",
+        es: "El hogar no tiene sitio para tus últimos cambios. Se quedan en este dispositivo.",
+        pt: "A casa não tem espaço para as tuas últimas alterações. Ficam neste dispositivo."
     )
     private static let unreadableWords = Phrase(
         en: """

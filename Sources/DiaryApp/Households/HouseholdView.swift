@@ -17,7 +17,9 @@ struct HouseholdView {
         household.name.isEmpty ? HouseholdWords.unnamed[language] : household.name
     }
     /// Whether the household can be changed now by this account.
-    private var isChangeable: Bool { household.mayEdit && household.condition == .current }
+    private var isChangeable: Bool {
+        household.mayEdit && (household.condition == .current || household.condition == .full)
+    }
 
     func html() -> HTML {
         """

@@ -15,6 +15,8 @@ struct ShownHousehold {
         case rolledBack
         /// The server lists somebody whom nobody has admitted.
         case unknownMembers
+        /// The household has no room for more records.
+        case full
         /// A handover could not be trusted, or is not stored any more.
         case unreadable
 
@@ -25,6 +27,7 @@ struct ShownHousehold {
             case .left: "left"
             case .rolledBack: "rolled-back"
             case .unknownMembers: "unknown-members"
+            case .full: "full"
             case .unreadable: "unreadable"
             }
         }

@@ -3,6 +3,7 @@ import "../page/shared.js";
 import { VaultModule } from "../vault/vault-module.js";
 import { VaultStore } from "../vault/vault-store.js";
 import { startSynchronization } from "../vault/background.js";
+import { keptSecret } from "../household/kept-secret.js";
 import { Account } from "./account.js";
 import { send } from "./account-requests.js";
 import { Notice } from "../page/notice.js";
@@ -116,8 +117,9 @@ export async function restartSynchronization(device, assets) {
   else await startSynchronization(device, assets);
 }
 
+/** Opens the page of the account, or the invitation for which the person has logged in. */
 function openAccount({ language }) {
-  const address = `/${language}/account`;
+  const address = `/${language}/${keptSecret() ? "household/join" : "account"}`;
   if (globalThis.navigation) navigation.navigate(address, { history: "replace" });
   else location.replace(address);
 }

@@ -19,8 +19,8 @@ import { changeMembership, memberships, mergeMemberships } from "./memberships.j
 import { householdLabels } from "./record-labels.js";
 import { endedLinks } from "./shared-people.js";
 
-/** The server refuses a batch until the device has followed a change of members or keys. */
-const isChanged = ({ code }) => ["household-changed", "household-needs-key", "other-household-epoch", "household-read-only"].includes(code);
+/** The server refuses a request until the device has followed a change of members, roles or keys. */
+const changes = ["household-changed", "household-needs-key", "other-household-epoch", "household-read-only", "unknown-household"];
 const maximumAttempts = 3;
 
 /** @returns {Promise<boolean>} whether the account has households, or waits to join one */
@@ -86,8 +86,9 @@ export class HouseholdsRun {
         if (found.condition !== "current" || (await this.#exchange(store, state, found))) return;
       }
     } catch (error) {
-      if (!(error instanceof SyncProblem) || error.problem === "signed-out") throw error;
-      await note({ condition: error.problem === "rolled-back" ? "rolled-back" : "unreadable" });
+      const condition = conditionOf(error);
+      if (!condition) throw error;
+      await note({ condition });
     }
   }
 
@@ -107,20 +108,25 @@ export class HouseholdsRun {
       addresses: { changes: `/v1/households/${household}/changes`, records: `/v1/households/${household}/records` },
       makeEntries: (device) => new HouseholdEntries({ module: this.#module, rules: this.#rules, device, household, floor, mayEdit }),
     });
-    if (mayEdit) await noticeChanges(store, exchange, household);
-    else await takeBackChanges(store, exchange, household);
-    await exchange.pull();
-    await store.change((rows, tables, makeRow) => exchange.entries.adopt(rows, tables, makeRow));
-    await this.#noteFloor(store, household, floor, state.epoch);
     try {
+      await this.#receive(store, exchange, { household, mayEdit });
+      await this.#noteFloor(store, household, floor, state.epoch);
       if (mayEdit) await this.#send(store, exchange, household, name);
     } catch (error) {
-      if (isChanged(error)) return false;
+      if (changes.includes(error.code)) return false;
       throw error;
     }
     const shared = await sharedName(store, exchange);
     if (shared !== undefined && shared !== name) await changeMembership(this.#vault.records, household, { name: shared });
     return true;
+  }
+
+  async #receive(store, exchange, { household, mayEdit }) {
+    if (!mayEdit) await takeBackChanges(store, exchange, household);
+    // Before the first page, the device does not know yet what the household has.
+    else if (exchange.state.cursor > 0) await noticeChanges(store, exchange, household);
+    await exchange.pull();
+    await store.change((rows, tables, makeRow) => exchange.entries.adopt(rows, tables, makeRow));
   }
 
   async #send(store, exchange, household, name) {
@@ -142,6 +148,13 @@ export class HouseholdsRun {
 /** Removes what this device has of a household, and gives its people to the vault. */
 export const forgetHousehold = (store, household) =>
   new HouseholdStore(store, household).forget((rows, makeRow) => endedLinks(rows, makeRow, (link) => link.household === household));
+
+/** @returns {string|undefined} what the page explains; undefined for an error that concerns the whole account */
+function conditionOf(error) {
+  if (error.code === "household-full") return "full";
+  if (!(error instanceof SyncProblem) || error.problem === "signed-out") return undefined;
+  return error.problem === "rolled-back" ? "rolled-back" : "unreadable";
+}
 
 /** What the page shows of the answer of the server. */
 const shownOf = ({ mayEdit, activity, sequence, members }) => ({

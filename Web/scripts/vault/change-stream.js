@@ -1,5 +1,6 @@
 /**
- * Hears from the server that another device of the account has changed something (`GET /v1/vault/events`).
+ * Hears from the server that another device of the account, or a member of one of its households, has changed something
+ * (`GET /v1/vault/events`).
  *
  * Only a visible window that is online has a stream. A stream that ends, or that is silent for longer than two heartbeats of
  * the server, is opened again after a time that grows and differs from device to device.
@@ -16,15 +17,19 @@ export class ChangeStream {
   #silence;
   #failures = 0;
   #onChange;
+  #onHousehold;
   #onEnd;
 
   /**
    * @param {object} listeners
    * @param {(sequence: number) => void} listeners.onChange receives the newest sequence number of the account
+   * @param {(household: {household: string, sequence: number, activity: number}) => void} listeners.onHousehold receives what the server
+   *   has of a household
    * @param {() => void} listeners.onEnd is called when a stream has ended or cannot be opened: the session may have ended
    */
-  constructor({ onChange, onEnd }) {
+  constructor({ onChange, onHousehold, onEnd }) {
     this.#onChange = onChange;
+    this.#onHousehold = onHousehold;
     this.#onEnd = onEnd;
   }
 
@@ -42,6 +47,7 @@ export class ChangeStream {
     const source = new EventSource(address);
     this.#source = source;
     source.addEventListener("change", ({ lastEventId }) => this.#hear(() => this.#onChange(Number(lastEventId))));
+    source.addEventListener("household", ({ data }) => this.#hear(() => this.#onHousehold(JSON.parse(data))));
     source.addEventListener("alive", () => this.#hear(() => (this.#failures = 0)));
     source.addEventListener("error", () => this.#fail());
     this.#hear(() => {});

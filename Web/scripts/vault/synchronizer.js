@@ -20,7 +20,7 @@ const longestDelay = 300_000;
 const lasting = ["signed-out", "new-keys", "rolled-back", "unreadable", "other-release"];
 
 /**
- * Sends `change` when its status changed. A status is `{ name, count }`: `name` is `current`, `waiting`, `running`, `offline`,
+ * Sends `change` when its status changed, and `household` when something of a household may have changed. A status is `{ name, count }`: `name` is `current`, `waiting`, `running`, `offline`,
  * `server`, or a problem that somebody must solve (`SyncStateTemplate`); `count` is the number of changes that wait.
  */
 export class Synchronizer extends EventTarget {
@@ -37,6 +37,7 @@ export class Synchronizer extends EventTarget {
   #channel = new BroadcastChannel("morsel synchronization");
   #stream = new ChangeStream({
     onChange: (sequence) => this.#hear(sequence),
+    onHousehold: (household) => this.#hearHousehold(household),
     onEnd: () => this.#failures === 0 && this.#schedule(delayAfterChange),
   });
 
@@ -118,12 +119,32 @@ export class Synchronizer extends EventTarget {
     if (state && state.cursor !== sequence && this.#failures === 0) this.#schedule(0);
   }
 
+  /** Receives the changes of a household, unless this device has them. It does not know one that it is about to join. */
+  async #hearHousehold({ household, sequence, activity }) {
+    await this.#running;
+    const { HouseholdStore } = await import("../household/household-store.js");
+    const state = await new HouseholdStore(this.vault.records, household).state();
+    const isKnown = state?.cursor === sequence && state.activity === activity;
+    if (!isKnown && this.#failures === 0) this.#schedule(0);
+    this.dispatchEvent(new Event("household"));
+  }
+
   async #runOnce() {
     const state = await this.vault.state();
     if (!state || this.#isStopped) return;
     this.#show({ name: "running", count: this.status.count });
     this.#module ??= await VaultModule.load(this.#assets);
     await new SyncRun(this.vault, this.#module, state).run();
+    await this.#runHouseholds(state.pageToken);
+  }
+
+  /** Most accounts have no household, and do not load what is needed for one. */
+  async #runHouseholds(pageToken) {
+    const records = await Promise.all(["households", "householdRequests"].map((name) => this.vault.records.all(name)));
+    if (records.flat().length === 0) return;
+    const { HouseholdsRun } = await import("../household/households-run.js");
+    await new HouseholdsRun(this.vault, this.#module, pageToken).run();
+    this.dispatchEvent(new Event("household"));
   }
 
   async #fail(error) {

@@ -1,0 +1,33 @@
+/** Describes households to the module that draws their page: what the server said last, and what the device knows. */
+import { fromBase64url, toBase64url } from "../vault/bytes.js";
+import { HouseholdStore } from "./household-store.js";
+import { memberships } from "./memberships.js";
+import { householdsOf } from "./shared-people.js";
+
+/**
+ * @param {PageSession} session
+ * @param {HouseholdRules} rules
+ * @param {Map<string, object[]>} invitations of each household (`Inviting.advance`)
+ * @returns {Promise<object[]>} see `ShownHousehold` in `DiaryApp/Households`
+ */
+export async function describedHouseholds(session, rules, invitations) {
+  const links = await session.store.transaction("readonly", (rows) => householdsOf(rows));
+  const all = await memberships(session.store);
+  return Promise.all(all.map(async (membership) => {
+    const { household: id, name, left } = membership;
+    if (left || !membership.state) return { id, name, condition: "left" };
+    const { condition = "current", mayEdit = true, members: served } = (await new HouseholdStore(session.store, id).state()) ?? {};
+    const { members } = rules.read(fromBase64url(membership.state));
+    const names = new Map(members.map((member) => [toBase64url(member.id), member.name]));
+    const listed = served ?? [...names.keys()].map((member) => ({ id: member, mayEdit: member === membership.member }));
+    return {
+      id, name, condition, mayEdit,
+      members: listed.map((member) => ({
+        id: member.id, name: names.get(member.id) ?? "", mayEdit: member.mayEdit, isOwn: member.id === membership.member,
+      })),
+      people: session.people.filter((person) => (links.get(person.id) ?? id) === id)
+        .map((person) => ({ id: person.id, name: person.value.name, isShared: links.get(person.id) === id })),
+      invitations: invitations.get(id) ?? [],
+    };
+  }));
+}
