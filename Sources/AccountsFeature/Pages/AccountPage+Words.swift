@@ -63,6 +63,12 @@ extension AccountPage {
                 texto ficam em cada dispositivo.
                 """
         )
+        static let household = Phrase(
+            en: "Share people with other accounts, for example your child with the other parent.",
+            es: "Comparte personas con otras cuentas, por ejemplo a tu hijo con el otro progenitor.",
+            pt: "Partilha pessoas com outras contas, por exemplo o teu filho com o outro progenitor."
+        )
+        static let openHousehold = Phrase(en: "Your households", es: "Tus hogares", pt: "As tuas casas")
         static let unknown = Phrase(en: "Not known yet.", es: "Aún no se sabe.", pt: "Ainda não se sabe.")
         static let syncNow = Phrase(
             en: "Send and receive now",
@@ -263,6 +269,11 @@ extension AccountPage {
                 "Se borra enseguida: correo, nombre, país, funciones, sesiones, comentarios, claves y todos los datos cifrados.",
             pt:
                 "Apagado de imediato: e-mail, nome, país, funções, sessões, comentários, chaves e todos os dados cifrados."
+        )
+        static let left = Phrase(
+            en: "Left: your households. The other members keep what you have shared with them.",
+            es: "Sales de tus hogares. Los demás miembros conservan lo que has compartido con ellos.",
+            pt: "Sais das tuas casas. Os outros membros ficam com o que partilhaste com eles."
         )
         static let kept = Phrase(
             en: "Kept: what is on your devices, because only you can decide about it.",

@@ -58,7 +58,7 @@ struct AccountPage: Page {
         <p class="for-administrators"><a class="button" href="\(context.path(to: AdministrationAddress.overview))">\(AdministrationLinks.title[language])</a></p>
         <div class="row picture-row">\(PictureSlot.button("settings/accountPicture", Words.picture[language], context))\
         <p class="hint">\(Words.pictureHint[language])</p></div></section>
-        \(synchronization)\(details)\(emailChange)\(passwordChange)\(passkeys)\(identities)\(recoveryCode)\(rotation)\(sessions)\(events)\(download)\(logOut)\(deletion)</div>
+        \(synchronization)\(household)\(details)\(emailChange)\(passwordChange)\(passkeys)\(identities)\(recoveryCode)\(rotation)\(sessions)\(events)\(download)\(logOut)\(deletion)</div>
 
         """
     }
@@ -117,6 +117,20 @@ struct AccountPage: Page {
         <p data-word="unknown-service">\(Words.wakeUpUnknownService[language])</p></template>
 
         """
+    }
+
+    /// The link to the people whom other accounts share.
+    private var household: HTML {
+        section(
+            "household",
+            ShellWords.household,
+            Words.household,
+            """
+            <div class="row above-less"><a class="button" href="\(context.path(to: .household(.households)))">\
+            \(context.icon("people"))\(Words.openHousehold[language])</a></div>
+
+            """
+        )
     }
 
     private var details: HTML {
@@ -248,7 +262,8 @@ struct AccountPage: Page {
             Words.deletion,
             nil,
             """
-            <ul class="bullets"><li>\(Words.deleted[language])</li><li>\(Words.kept[language])</li>\
+            <ul class="bullets"><li>\(Words.deleted[language])</li><li>\(Words.left[language])</li>\
+            <li>\(Words.kept[language])</li>\
             <li>\(Words.backups[language])</li></ul>
             <div class="row above-less">\(button("delete-account", "delete", Words.deletion, isDangerous: true))</div>
 

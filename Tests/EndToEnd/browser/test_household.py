@@ -1,0 +1,314 @@
+"""Households: two parents share their child from the link to the end, and somebody in the middle is found."""
+import re
+
+import pytest
+from accessibility import WIDTHS, assert_accessible_in_both_themes, assert_fits
+from page_scripts import module, wait_for, wait_for_scripts
+from playwright.sync_api import expect
+from privacy import SECRET
+from records import put, record, values
+from test_account import NO_WORKER, PASSWORD, avoided, emails, fill_registration, log_in, register, submit, synchronize
+
+CHILD = "00000000-0000-4000-8000-000000000001"
+PERSON = {
+    "name": "Eva", "addedAt": 1,
+    "avoids": [{"allergen": "milk", "severity": "severe"}, {"words": SECRET, "severity": "severe"}],
+}
+FOOD = {
+    "name": f"Bolo {SECRET}", "person": CHILD, "gtin": "", "check": "", "addedAt": 1,
+    "reasons": [{"subject": "allergen:milk", "state": "contains", "words": "leite"}],
+}
+CODE = re.compile(r"\d{3} \d{3}")
+
+# A browser whose WebCrypto does not have X25519.
+WITHOUT_X25519 = """
+const { importKey } = SubtleCrypto.prototype;
+SubtleCrypto.prototype.importKey = function (format, bytes, algorithm, ...rest) {
+  const isX25519 = (algorithm.name ?? algorithm) === 'X25519';
+  return isX25519 ? Promise.reject(new DOMException('', 'NotSupportedError')) : importKey.call(this, format, bytes, algorithm, ...rest);
+};
+"""
+
+
+@pytest.fixture
+def device(visit):
+    """Opens a page on a new device of somebody with an account."""
+
+    def open_device(script=""):
+        page = visit("/en/", **NO_WORKER)
+        page.context.add_init_script(script)
+        wait_for_scripts(page)
+        return page
+
+    return open_device
+
+
+@pytest.fixture
+def ana(device):
+    """A parent whose device has the child, in a household of one."""
+    page = device()
+    put(page, record("people", PERSON), record("foods", FOOD, "00000000-0000-4000-8000-000000000002"))
+    register(page, next(emails))
+    found_household(page)
+    return page
+
+
+@pytest.fixture
+def rui(device):
+    """The other parent, who has an account and no household."""
+    page = device()
+    register(page, next(emails))
+    return page
+
+
+def found_household(page, name="Home", own_name="Ana"):
+    page.goto("/en/household")
+    expect(page.locator("#household-form")).to_be_visible()
+    page.fill("#household-name", name)
+    page.fill("#own-name", own_name)
+    page.locator("#household-form [type=submit]").click()
+    expect(page.get_by_role("heading", name=name)).to_be_visible()
+
+
+def invite(page, role="edit"):
+    """Makes an invitation and returns its link."""
+    page.locator(f".invitation-form input[name=role][value={role}]").check()
+    page.locator(".invitation-form [type=submit]").click()
+    return page.locator("#invitation-link").input_value()
+
+
+def answer(page, link, name="Rui"):
+    """Opens a link and asks to join. The secret stays in no address."""
+    page.goto(link)
+    expect(page.locator("#join-form")).to_be_visible()
+    assert "#" not in page.url
+    page.fill("#own-name", name)
+    page.locator("#join-form [type=submit]").click()
+
+
+def codes(*pages):
+    for page in pages:
+        expect(page.locator(".comparison-code")).to_have_text(CODE)
+    return [page.locator(".comparison-code").inner_text() for page in pages]
+
+
+def join(inviter, invited, role="edit", name="Rui"):
+    """Joins from the link to the end, with equal digits on both devices."""
+    answer(invited, invite(inviter, role), name)
+    first, second = codes(inviter, invited)
+    assert first == second
+    inviter.get_by_role("button", name="They are the same").click()
+    expect(invited.locator("#join")).to_have_attribute("data-step", "joined")
+    expect(inviter.locator("[data-key^=member-]")).to_have_count(2)
+
+
+def share_child(page):
+    page.goto("/en/household")
+    page.locator(f"[name=person][value='{CHILD}']").check()
+    wait_for(page, lambda: values(page, "householdPeople") != [])
+    synchronize(page)
+
+
+def children(page):
+    return [person for person in values(page, "people") if person["name"] == "Eva"]
+
+
+# MARK: Both parents
+
+
+def test_two_parents_share_a_child_from_the_link_to_the_end(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    assert {"milk", SECRET} <= avoided(rui)
+    wait_for(rui, lambda: [food["name"] for food in values(rui, "foods")] == [FOOD["name"]])
+    # The person of this device stays their own.
+    rui.goto("/en/household")
+    expect(rui.get_by_role("checkbox", name="Eva")).to_be_checked()
+    expect(rui.locator("[name=person]:not(:checked)")).to_have_count(1)
+
+    # A change of one parent appears on the other device without a reload.
+    ana.goto("/en/household")
+    rui.evaluate("window.isSame = true")
+    put_avoided(ana, "fish")
+    wait_for(rui, lambda: "fish" in avoided(rui))
+    assert rui.evaluate("window.isSame")
+    put_avoided(rui, "eggs")
+    wait_for(ana, lambda: {"fish", "eggs"} <= avoided(ana))
+
+
+def put_avoided(page, allergen):
+    """Adds something that the child avoids, as the page of the person does."""
+    page.evaluate(f"""async ([child, allergen]) => {{
+        const {{ Store }} = {module("device/store.js")};
+        const store = await Store.open();
+        await store.change("people", child, (value) => ({{ ...value, avoids: [...value.avoids, {{ allergen, severity: "severe" }}] }}));
+    }}""", [CHILD, allergen])
+    synchronize(page)
+
+
+def test_both_devices_of_an_account_have_the_household(ana, rui, device):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    email = rui.evaluate("""async () => (await (await fetch("/v1/sessions")).json()).username""")
+    other = device()
+    log_in(other, email)
+    wait_for(other, lambda: len(children(other)) == 1)
+    put_avoided(other, "fish")
+    wait_for(ana, lambda: "fish" in avoided(ana))
+    # The vault of the second account has a link and no copy of the child.
+    assert values(other, "householdPeople")[0]["person"] == CHILD
+
+
+def test_a_member_who_may_only_read_changes_nothing(ana, rui):
+    join(ana, rui, role="read")
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    rui.goto("/en/household")
+    expect(rui.get_by_role("checkbox", name="Eva")).to_be_disabled()
+    expect(rui.locator(".invitation-form")).to_have_count(0)
+    put_avoided(rui, "fish")
+    wait_for(rui, lambda: "fish" not in avoided(rui))
+    assert "fish" not in avoided(ana)
+
+
+# MARK: Leaving
+
+
+def test_a_removed_member_keeps_a_copy_and_receives_nothing_new(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    rui.goto("/en/household")
+    ana.goto("/en/household")
+    ana.get_by_role("button", name="Remove: Rui").click()
+    dialog = ana.get_by_role("dialog")
+    expect(dialog).to_contain_text("What they have seen, copied or stored stays with them")
+    dialog.get_by_role("button", name="Remove").click()
+    expect(ana.locator("[data-key^=member-]")).to_have_count(1)
+    expect(rui.get_by_text("You are not a member any more.")).to_be_visible()
+    put_avoided(ana, "fish")
+    synchronize(rui)
+    assert "fish" not in avoided(rui) and len(children(rui)) == 1
+    assert values(rui, "householdPeople") == []
+    # The household has another key, with which the records are sealed again.
+    assert [household["floor"] for household in values(ana, "households")] == [2]
+
+
+def test_a_member_who_leaves_keeps_a_copy(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    rui.goto("/en/household")
+    rui.get_by_role("button", name="Leave the household").click()
+    dialog = rui.get_by_role("dialog")
+    expect(dialog).to_contain_text("nobody can take it back from them")
+    dialog.get_by_role("button", name="Leave").click()
+    expect(rui.get_by_text("You are in no household.")).to_be_visible()
+    assert len(children(rui)) == 1 and values(rui, "households") == []
+    ana.goto("/en/household")
+    expect(ana.locator("[data-key^=member-]")).to_have_count(1)
+
+
+def test_a_person_who_is_not_shared_any_more_goes_from_other_devices(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    ana.goto("/en/household")
+    ana.get_by_role("checkbox", name="Eva").uncheck()
+    ana.get_by_role("dialog").get_by_role("button", name="Stop sharing").click()
+    wait_for(rui, lambda: children(rui) == [])
+    assert len(children(ana)) == 1
+    # It is a person of the own vault again.
+    put_avoided(ana, "fish")
+    assert "fish" in avoided(ana)
+
+
+# MARK: Somebody in the middle
+
+
+def test_a_link_works_for_one_person(ana, rui, device):
+    link = invite(ana)
+    answer(rui, link)
+    codes(ana, rui)
+    friend = device()
+    register(friend, next(emails))
+    friend.goto(link)
+    expect(friend.get_by_text("Somebody else has used this link")).to_be_visible()
+
+
+def test_digits_that_differ_end_the_invitation(ana, rui):
+    answer(rui, invite(ana))
+    codes(ana, rui)
+    ana.get_by_role("button", name="They differ").click()
+    expect(ana.locator("[data-key^=invitation-]")).to_have_count(0)
+    expect(rui.get_by_text("This invitation has ended")).to_be_visible()
+    expect(ana.locator("[data-key^=member-]")).to_have_count(1)
+
+
+def test_an_answer_that_was_exchanged_is_refused(ana, rui):
+    link = invite(ana)
+    # The server changes the public key in the answer.
+    def exchange(route):
+        listed = route.fetch().json()
+        for invitation in listed["invitations"]:
+            if "request" in invitation:
+                request = invitation["request"]
+                invitation["request"] = request[:10] + ("A" if request[10] != "A" else "B") + request[11:]
+        route.fulfill(json=listed)
+
+    ana.route("**/v1/households/*/invitations", exchange)
+    answer(rui, link)
+    expect(ana.get_by_text("Somebody has changed the answer")).to_be_visible()
+    expect(ana.locator(".comparison-code")).to_have_count(0)
+
+
+def test_a_browser_without_x25519_joins(ana, device):
+    old = device(WITHOUT_X25519)
+    register(old, next(emails))
+    join(ana, old)
+
+
+def test_an_incomplete_link_says_so(rui):
+    rui.goto("/en/household/join#short")
+    expect(rui.get_by_text("The link is incomplete")).to_be_visible()
+    assert "#" not in rui.url
+
+
+def test_a_person_without_an_account_comes_back_after_the_registration(ana, device):
+    link = invite(ana)
+    guest = device()
+    guest.goto(link)
+    guest.get_by_role("link", name="Make an account").click()
+    fill_registration(guest, next(emails), PASSWORD)
+    submit(guest)
+    code = guest.locator("[data-code]").inner_text()
+    guest.fill("#code-part", code[-5:])
+    guest.get_by_role("button", name="I have stored the code").click()
+    expect(guest.locator("#join-form")).to_be_visible()
+    expect(guest.get_by_role("heading", name="Ana invites you to Home")).to_be_visible()
+
+
+# MARK: Pages
+
+
+def test_the_pages_are_accessible_and_fit(ana, rui):
+    link = invite(ana)
+    assert_fits(ana, WIDTHS)
+    assert_accessible_in_both_themes(ana)
+    answer(rui, link)
+    codes(ana, rui)
+    for page in (ana, rui):
+        assert_fits(page)
+        assert_accessible_in_both_themes(page)
+
+
+def test_the_server_has_no_name_and_no_key(ana, rui, server):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    stored = b"".join(path.read_bytes() for path in server.path.glob("morsel.db*"))
+    secrets = [value["private"] for value in values(ana, "householdKeys")] + [value["state"] for value in values(ana, "households")]
+    for text in ["Home", "Eva", SECRET, *secrets]:
+        assert text.encode() not in stored, text
