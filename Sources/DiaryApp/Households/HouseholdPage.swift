@@ -73,6 +73,8 @@ public struct HouseholdPage: Page {
     }
 
     /// The form that makes a household.
+    ///
+    /// What was typed stays when the page is drawn again (`data-script`).
     private func form(isFirst: Bool) -> HTML {
         let name = Field(
             id: "household-name",
@@ -88,7 +90,7 @@ public struct HouseholdPage: Page {
             isFirst ? "<p class=\"quiet above-less\">\(HouseholdWords.none[language])</p>\n" : nil
         return """
             <section aria-labelledby="new-household"><h2 id="new-household">\(HouseholdWords.new[language])</h2>
-            \(why)<form class="form above-less" id="household-form" novalidate>
+            \(why)<form class="form above-less" id="household-form" novalidate data-script>
             \(name.html(context, control: Self.input("household-name", name)))\
             \(own.html(context, control: Self.input("own-name", own)))\
             \(SheetView.buttons(HouseholdWords.make, in: language))</form></section>

@@ -143,7 +143,7 @@ struct HouseholdView {
 
     private var invite: HTML {
         """
-        <form class="form invitation-form" novalidate><h3>\(HouseholdWords.invite[language])</h3>
+        <form class="form invitation-form" data-key="invite-\(household.id)" novalidate data-script><h3>\(HouseholdWords.invite[language])</h3>
         <p class="quiet">\(HouseholdWords.inviteHint[language])</p>
         \(SheetView.choices("role", HouseholdWords.role[language], roles, chosen: "edit"))\
         \(SheetView.buttons(HouseholdWords.makeLink, in: language))</form>

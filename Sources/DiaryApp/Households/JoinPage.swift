@@ -89,7 +89,7 @@ public struct JoinPage: Page {
             <h2>\(Words.invited(by: inviter, to: household)[language])</h2>
             <p>\(role[language])</p>
             <p class="quiet">\(Words.whatOthersSee[language])</p>
-            <form class="form" id="join-form" novalidate>
+            <form class="form" id="join-form" novalidate data-script>
             \(field.html(
                 context,
                 control: """

@@ -72,7 +72,7 @@ def found_household(page, name="Home", own_name="Ana"):
 
 def invite(page, role="edit"):
     """Makes an invitation and returns its link."""
-    page.locator(f".invitation-form input[name=role][value={role}]").check()
+    page.locator(f".invitation-form input[name=role][value={role}]").check(force=True)
     page.locator(".invitation-form [type=submit]").click()
     return page.locator("#invitation-link").input_value()
 
@@ -182,7 +182,7 @@ def test_a_removed_member_keeps_a_copy_and_receives_nothing_new(ana, rui):
     wait_for(rui, lambda: len(children(rui)) == 1)
     rui.goto("/en/household")
     ana.goto("/en/household")
-    ana.get_by_role("button", name="Remove: Rui").click()
+    ana.get_by_role("button", name=re.compile("Remove.*Rui")).click()
     dialog = ana.get_by_role("dialog")
     expect(dialog).to_contain_text("What they have seen, copied or stored stays with them")
     dialog.get_by_role("button", name="Remove").click()
@@ -216,7 +216,7 @@ def test_a_person_who_is_not_shared_any_more_goes_from_other_devices(ana, rui):
     share_child(ana)
     wait_for(rui, lambda: len(children(rui)) == 1)
     ana.goto("/en/household")
-    ana.get_by_role("checkbox", name="Eva").uncheck()
+    ana.get_by_role("checkbox", name="Eva").click()
     ana.get_by_role("dialog").get_by_role("button", name="Stop sharing").click()
     wait_for(rui, lambda: children(rui) == [])
     assert len(children(ana)) == 1
@@ -308,7 +308,7 @@ def test_the_server_has_no_name_and_no_key(ana, rui, server):
     join(ana, rui)
     share_child(ana)
     wait_for(rui, lambda: len(children(rui)) == 1)
-    stored = b"".join(path.read_bytes() for path in server.path.glob("morsel.db*"))
+    stored = b"".join(path.read_bytes() for path in server.path.glob("morsel.db*") if path.is_file())
     secrets = [value["private"] for value in values(ana, "householdKeys")] + [value["state"] for value in values(ana, "households")]
     for text in ["Home", "Eva", SECRET, *secrets]:
         assert text.encode() not in stored, text

@@ -150,11 +150,15 @@ export class HouseholdPage {
   /** Shares a person, or stops sharing. */
   async #choosePerson(input) {
     const { household } = input.closest("[data-household]").dataset;
-    const person = input.value;
+    // The page may be drawn again while the question is open.
+    const [person, isShared] = [input.value, input.checked];
     const { store } = this.#session;
-    if (!input.checked && !(await confirmed("unshare-person", this.#page.signal))) return (input.checked = true);
+    if (!isShared && !(await confirmed("unshare-person", this.#page.signal))) {
+      this.#main.querySelector(`[name=person][value="${CSS.escape(person)}"]`).checked = true;
+      return;
+    }
     await this.#attempt(async () => {
-      if (input.checked) {
+      if (isShared) {
         await store.put("householdPeople", { person, household });
       } else {
         const link = await store.find("householdPeople", person);

@@ -125,6 +125,7 @@ export class JoinPage {
       return known ? await this.#answered(known, offered) : await this.#offer(offered);
     } catch (error) {
       if (error instanceof VaultError) return { step: "incomplete" };
+      if (error.code === "household-invitation-used") return { step: "used" };
       if (error.status === 404) return this.#ended(known);
       throw error;
     }
