@@ -50,7 +50,7 @@ public struct FoodSession: DeviceApp {
         case .labels(let address): try writePage(address, request, context, to: &json)
         case .products(let address): try writePage(address, request, context, to: &json)
         // The server draws the other pages, or another module does.
-        case .account, .additives, .diary, .sharing, .site, nil: break
+        case .account, .additives, .diary, .household, .sharing, .site, nil: break
         }
     }
 }
