@@ -237,6 +237,33 @@ def test_an_export_is_imported_as_a_whole(scripts, kind):
     """, kind) == [[[True, 5000, "Ana"]], "dark", True]
 
 
+def test_keys_of_the_account_are_neither_exported_nor_imported(scripts, kind):
+    assert run(scripts, """
+      await store.put('householdKeys', { publicKey: 'a', private: 'b' });
+      await store.put('foods', { name: 'Bar' });
+      const content = JSON.parse(JSON.stringify(await store.exported()));
+      const exported = content.records.map(({ collection }) => collection);
+      content.records.push({ ...content.records[0], id: 'x', collection: 'householdKeys', value: { publicKey: 'c', private: 'd' } });
+      await store.import(content);
+      const keys = (await store.all('householdKeys')).map(({ value }) => value.publicKey);
+      const read = (await store.snapshot()).records.map(({ collection }) => collection);
+      return [exported, keys, read];
+    """, kind) == [["foods"], ["a"], ["foods"]]
+
+
+def test_an_import_does_not_delete_people_of_a_household(scripts, kind):
+    # The other members would lose them.
+    assert run(scripts, """
+      const [eva, ana] = [await store.put('people', { name: 'Eva' }), await store.put('people', { name: 'Ana' })];
+      await store.put('foods', { name: 'Bar', person: eva.id });
+      await store.put('foods', { name: 'Soup', person: ana.id });
+      await store.put('householdPeople', { person: eva.id, household: 'h' });
+      await store.import({ format: 'morsel-device', version: 2, records: [] });
+      const names = async (collection) => (await store.all(collection)).map(({ value }) => value.name);
+      return [await names('people'), await names('foods'), (await store.all('householdPeople')).length];
+    """, kind) == [["Eva"], ["Bar"], 1]
+
+
 @pytest.mark.parametrize("content", [
     "null", "{}", "[]", "{ format: 'morsel-device', version: 3, records: [] }", "{ format: 'morsel-device', version: 2 }",
     "{ format: 'morsel-device', version: 2, records: [{ ...record, id: '' }] }",

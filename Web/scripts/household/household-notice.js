@@ -37,6 +37,20 @@ export async function takeBackChanges(store, exchange, household) {
   });
 }
 
+/**
+ * Forgets changes that were not sent before the account could only read. Their records are received again, so that the device does not
+ * go on showing what no other member has.
+ */
+export async function forgetUnsent(store, exchange) {
+  const unsent = await store.read((rows, tables) => tables.changed());
+  if (unsent.length === 0) return;
+  await store.change(async (rows, tables) => {
+    for (const { locator } of unsent) await tables.remove(locator);
+    return [];
+  });
+  await exchange.setState({ cursor: 0, pending: undefined });
+}
+
 /** @returns {Promise<{changed: object[], removed: string[]}>} names for `RecordExchange.edit`, and locators */
 function changes(store, exchange, household) {
   return store.read(async (rows, tables) => {

@@ -7,12 +7,13 @@ import { fromBase64url, toBase64url } from "../vault/bytes.js";
 import { newDevice, RecordExchange } from "../vault/record-exchange.js";
 import { sessionRequest } from "../vault/session-request.js";
 import { SyncProblem } from "../vault/sync-problem.js";
+import { VaultError } from "../vault/vault-error.js";
 import { firstKey, VaultKeys } from "../vault/vault-keys.js";
 import { HouseholdEntries } from "./household-entries.js";
 import { HouseholdFollower } from "./household-follower.js";
-import { noticeChanges, noticeName, sharedName, takeBackChanges } from "./household-notice.js";
+import { forgetUnsent, noticeChanges, noticeName, sharedName, takeBackChanges } from "./household-notice.js";
 import { HouseholdRequests } from "./household-requests.js";
-import { HouseholdRules } from "./household-rules.js";
+import { HouseholdRefusal, HouseholdRules } from "./household-rules.js";
 import { HouseholdStore, storedHouseholds } from "./household-store.js";
 import { finishJoining } from "./joining.js";
 import { changeMembership, memberships, mergeMemberships } from "./memberships.js";
@@ -122,9 +123,13 @@ export class HouseholdsRun {
   }
 
   async #receive(store, exchange, { household, mayEdit }) {
-    if (!mayEdit) await takeBackChanges(store, exchange, household);
-    // Before the first page, the device does not know yet what the household has.
-    else if (exchange.state.cursor > 0) await noticeChanges(store, exchange, household);
+    if (!mayEdit) {
+      await forgetUnsent(store, exchange);
+      await takeBackChanges(store, exchange, household);
+    } else if (exchange.state.cursor > 0) {
+      // Before the first page, the device does not know yet what the household has.
+      await noticeChanges(store, exchange, household);
+    }
     await exchange.pull();
     await store.change((rows, tables, makeRow) => exchange.entries.adopt(rows, tables, makeRow));
   }
@@ -152,6 +157,7 @@ export const forgetHousehold = (store, household) =>
 /** @returns {string|undefined} what the page explains; undefined for an error that concerns the whole account */
 function conditionOf(error) {
   if (error.code === "household-full") return "full";
+  if (error instanceof VaultError || error instanceof HouseholdRefusal) return "unreadable";
   if (!(error instanceof SyncProblem) || error.problem === "signed-out") return undefined;
   return error.problem === "rolled-back" ? "rolled-back" : "unreadable";
 }

@@ -74,7 +74,13 @@ export async function forgetAnswer(store, invitation) {
  */
 export async function finishJoining({ store, rules, requests, served }) {
   for (const { value } of await store.all("householdRequests")) {
-    const offer = await answeredOffer(value);
+    const offer = await answeredOffer(value).catch((error) => {
+      if (!(error instanceof VaultError)) throw error;
+    });
+    if (!offer) {
+      await forgetAnswer(store, value.invitation);
+      continue;
+    }
     const household = toBase64url(offer.household);
     const member = fromBase64url(value.invitation);
     const listed = served.get(household);

@@ -59,7 +59,7 @@ export async function mergeMemberships(vault, rules) {
     const fields = JSON.parse(record).fields;
     // A later membership in the same household has nothing of the earlier one.
     if (valuesOf(fields, "member").some((member) => member !== membership.member)) continue;
-    const states = valuesOf(fields, "state").filter((state) => state !== membership.state);
+    const states = valuesOf(fields, "state").filter((state) => state && state !== membership.state);
     let merged = fromBase64url(membership.state);
     for (const state of states) merged = rules.merge(merged, fromBase64url(state)).bytes;
     const state = toBase64url(merged);

@@ -10,9 +10,8 @@
 import { collections } from "../device/collections.js";
 import { resultOf } from "../device/store.js";
 
-const stores = ["vault", "account"];
-/** The entries of households (`household/household-store.js`). */
-const householdEntries = "households";
+/** The entries of the vault, the state, and the entries of households (`household/household-store.js`). */
+const stores = ["vault", "account", "households"];
 const stateKey = "state";
 
 export class VaultStore {
@@ -61,20 +60,20 @@ export class VaultStore {
 
   /** Removes the account from the device, with the keys and links of its households. Other records stay. */
   async forget() {
-    const all = [...stores, householdEntries];
     await this.#store.changeWith(async (rows, transaction, row) => {
-      for (const name of all) await resultOf(transaction.objectStore(name).clear());
+      for (const name of stores) await resultOf(transaction.objectStore(name).clear());
       const removed = [];
       for (const collection of Object.keys(collections).filter((name) => collections[name].isOfAccount)) {
         removed.push(...(await rows.in(collection)).filter(({ deleted }) => !deleted));
       }
       return removed.map((before) => row(before.collection, before.id, null, before));
-    }, all);
+    }, stores);
   }
 }
 
 function tables(transaction) {
-  const [entries, account] = stores.map((name) => transaction.objectStore(name));
+  const [entries, account, households] = stores.map((name) => transaction.objectStore(name));
+  const countChanged = (store) => resultOf(store.index("changed").count());
   return {
     state: () => resultOf(account.get(stateKey)),
     putState: (state) => resultOf(account.put(state, stateKey)),
@@ -83,7 +82,8 @@ function tables(transaction) {
     entryOf: (collection, id) => resultOf(entries.index("record").get([collection, id])),
     entries: () => resultOf(entries.getAll()),
     changed: (limit) => resultOf(entries.index("changed").getAll(1, limit)),
-    changedCount: () => resultOf(entries.index("changed").count()),
+    /** The records of the vault and of households that the server does not have yet. */
+    changedCount: async () => (await countChanged(entries)) + (await countChanged(households)),
     put: (entry) => resultOf(entries.put(entry)),
   };
 }
