@@ -138,13 +138,18 @@ def test_two_parents_share_a_child_from_the_link_to_the_end(ana, rui):
 
 
 def put_avoided(page, allergen):
+    """Adds something that the child avoids, and synchronizes."""
+    change_avoided(page, allergen)
+    synchronize(page)
+
+
+def change_avoided(page, allergen):
     """Adds something that the child avoids, as the page of the person does."""
     page.evaluate(f"""async ([child, allergen]) => {{
         const {{ Store }} = {module("device/store.js")};
         const store = await Store.open();
         await store.change("people", child, (value) => ({{ ...value, avoids: [...value.avoids, {{ allergen, severity: "severe" }}] }}));
     }}""", [CHILD, allergen])
-    synchronize(page)
 
 
 def test_both_devices_of_an_account_have_the_household(ana, rui, device):
@@ -171,6 +176,24 @@ def test_a_member_who_may_only_read_changes_nothing(ana, rui):
     put_avoided(rui, "fish")
     wait_for(rui, lambda: "fish" not in avoided(rui))
     assert "fish" not in avoided(ana)
+
+
+def test_changes_that_were_not_sent_before_the_role_changed_are_taken_back(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    records = "**/v1/households/*/records"
+    rui.route(records, lambda route: route.abort())
+    change_avoided(rui, "fish")
+    with rui.expect_request(records):
+        rui.goto("/en/account")
+    ana.goto("/en/household")
+    ana.get_by_role("button", name=re.compile("Let only read.*Rui")).click()
+    expect(ana.get_by_role("button", name=re.compile("Let change.*Rui"))).to_be_visible()
+    rui.unroute(records)
+    synchronize(rui)
+    wait_for(rui, lambda: "fish" not in avoided(rui))
+    assert {"milk", SECRET} <= avoided(rui) and "fish" not in avoided(ana)
 
 
 # MARK: Leaving
