@@ -15,6 +15,10 @@ export const sharedCollections = { people: ["changes"], foods: ["picture", "chec
 /** The record with the name of the household, which no collection of the device has. */
 export const about = { collection: "household", id: "about" };
 
+/** The places of results in the order in which they are shown: foods belong where their people are. */
+const peopleFirst = (results) =>
+  [...results.keys()].sort((first, second) => (results[second].collection === "people") - (results[first].collection === "people"));
+
 const isShown = (collection) => Object.hasOwn(sharedCollections, collection);
 
 export class HouseholdEntries {
@@ -99,8 +103,8 @@ export class HouseholdEntries {
       ...request, device: this.#device, now: Date.now(), stored: [...stored.values()].map(storedOf),
     });
     const written = [];
-    for (const [index, result] of answer.entries.entries()) {
-      const item = request.items[index];
+    for (const index of peopleFirst(answer.entries)) {
+      const [result, item] = [answer.entries[index], request.items[index]];
       const entry = entryOf(result, stored.get(item.locator), item.locator);
       // In a conflict the server has another record than the one that was sent, maybe with the same version.
       const { digest, version, keyVersion } = (request.answers?.[index]?.record && request.answers[index]) || item;
