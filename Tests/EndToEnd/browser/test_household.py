@@ -61,8 +61,8 @@ def rui(device):
     return page
 
 
-def found_household(page, name=f"Home {SECRET}", own_name=f"Ana {SECRET}"):
-    page.goto("/en/household")
+def found_household(page, name=f"Home {SECRET}", own_name=f"Ana {SECRET}", address="/en/household"):
+    page.goto(address)
     expect(page.locator("#household-form")).to_be_visible()
     page.fill("#household-name", name)
     page.fill("#own-name", own_name)
@@ -111,6 +111,20 @@ def share_child(page):
 
 def children(page):
     return [person for person in values(page, "people") if person["name"] == "Eva"]
+
+
+def test_a_person_is_shared_although_the_page_still_waits_for_the_server(ana):
+    invite(ana)
+    held = []
+    ana.route("**/v1/households/*/invitations", held.append)
+    ana.goto("/en/household")
+    wait_for(ana, lambda: held)
+    ana.locator(f"[name=person][value='{CHILD}']").check()
+    assert values(ana, "householdPeople") == []
+    for route in held:
+        route.continue_()
+    wait_for(ana, lambda: [link["person"] for link in values(ana, "householdPeople")] == [CHILD])
+    expect(ana.locator(f"[name=person][value='{CHILD}']")).to_be_checked()
 
 
 # MARK: Both parents

@@ -34,7 +34,10 @@ export class HouseholdPage {
   /** The identifier of the invitation whose link is shown. */
   #shown = "";
   #problem = "";
-  #isBusy = false;
+  /** The last change, which the next one waits for. */
+  #last = Promise.resolve();
+  /** The buttons and forms whose change is not done yet, by what they change. */
+  #pending = new Set();
 
   /** @param {PageContext} page */
   constructor(page) {
@@ -96,19 +99,34 @@ export class HouseholdPage {
 
   // MARK: Requests
 
-  /** Runs a change, and shows its problem. Another one does not begin meanwhile. */
-  async #attempt(work) {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
+  /** Runs a change after the one before, and shows its problem. */
+  #attempt(work) {
+    const attempt = this.#last.then(() => this.#run(work));
+    this.#last = attempt.catch(() => {});
+    return attempt;
+  }
+
+  /** Runs a change, unless the same one is not done yet: a button or form that was pressed twice. */
+  async #once(key, work) {
+    if (this.#pending.has(key)) return;
+    this.#pending.add(key);
+    try {
+      await this.#attempt(work);
+    } finally {
+      this.#pending.delete(key);
+    }
+  }
+
+  async #run(work) {
     this.#problem = "";
     try {
       await this.#session.withLogIn(work);
     } catch (error) {
       this.#problem = problemOf(error);
       if (!this.#problem) throw error;
-    } finally {
-      this.#isBusy = false;
     }
+    // What was chosen before the person left the page is done too.
+    if (this.#page.isLeft) return;
     await this.#drawing.draw();
     if (this.#problem) this.#main.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
   }
@@ -127,7 +145,7 @@ export class HouseholdPage {
       await this.#drawing.draw();
       return (name ? form.querySelector("#own-name") : form.querySelector("#household-name")).focus();
     }
-    await this.#attempt(async () => {
+    await this.#once("found", async () => {
       await alone(() => this.#follower.found({ name, ownName }));
       await this.#session.synchronize();
       form.reset();
@@ -138,7 +156,7 @@ export class HouseholdPage {
   async #invite(form) {
     const { household } = form.closest("[data-household]").dataset;
     const role = form.querySelector("[name=role]:checked").value;
-    await this.#attempt(async () => {
+    await this.#once(`invite ${household}`, async () => {
       this.#shown = await this.#inviting.invite(household, role);
       await this.#readInvitations();
     });
@@ -193,7 +211,7 @@ export class HouseholdPage {
 
   async #leave(household) {
     if (!(await confirmed("leave-household", this.#page.signal))) return;
-    await this.#attempt(async () => {
+    await this.#once(`leave ${household}`, async () => {
       const { member } = await membershipIn(this.#session.store, household);
       await this.#session.requests.remove(household, fromBase64url(member)).catch((error) => {
         // The account was removed before.
@@ -217,20 +235,20 @@ export class HouseholdPage {
 
   /** Closes the explanation that the account is not a member any more. */
   async #forget(household) {
-    await this.#attempt(() => this.#deleteMembership(household));
+    await this.#once(`forget ${household}`, () => this.#deleteMembership(household));
     this.#main.focus();
   }
 
   async #repair(household) {
     if (!(await confirmed("repair-household", this.#page.signal))) return;
-    await this.#attempt(async () => {
+    await this.#once(`repair ${household}`, async () => {
       await alone(() => this.#follower.repair(household));
       await this.#session.synchronize();
     });
   }
 
   async #setRole(household, member, role) {
-    await this.#attempt(async () => {
+    await this.#once(`role ${member}`, async () => {
       await this.#session.requests.setRole(household, fromBase64url(member), role);
       await this.#session.synchronize();
     });
@@ -238,7 +256,7 @@ export class HouseholdPage {
 
   async #remove(household, member) {
     if (!(await confirmed("remove-member", this.#page.signal))) return;
-    await this.#attempt(async () => {
+    await this.#once(`remove ${member}`, async () => {
       await this.#session.requests.remove(household, fromBase64url(member));
       // The synchronization makes a new key, which the removed member does not get.
       await this.#session.synchronize();
@@ -255,7 +273,7 @@ export class HouseholdPage {
   }
 
   async #withdraw(household, invitation, notice) {
-    await this.#attempt(async () => {
+    await this.#once(`withdraw ${invitation}`, async () => {
       await this.#inviting.withdraw(household, invitation);
       if (this.#shown === invitation) this.#shown = "";
       await this.#readInvitations();
@@ -265,7 +283,7 @@ export class HouseholdPage {
   }
 
   async #confirm(household, invitation) {
-    await this.#attempt(async () => {
+    await this.#once(`confirm ${invitation}`, async () => {
       const member = await this.#inviting.invited(invitation);
       await alone(() => this.#follower.admit(household, member));
       await this.#inviting.forget(invitation);
