@@ -180,6 +180,51 @@ def test_both_devices_of_an_account_have_the_household(ana, rui, device):
     assert values(other, "householdPeople")[0]["person"] == CHILD
 
 
+def own_device(page, device):
+    """Another device of the same account, which has the child."""
+    email = page.evaluate("""async () => (await (await fetch("/v1/sessions")).json()).username""")
+    other = device()
+    log_in(other, email)
+    wait_for(other, lambda: len(children(other)) == 1)
+    # Without a network it can still change records.
+    other.evaluate(f"async () => {{ {module('device/store.js')}; }}")
+    return other
+
+
+def remove_avoided(page, allergen):
+    page.evaluate(f"""async ([child, allergen]) => {{
+        const {{ Store }} = {module("device/store.js")};
+        const store = await Store.open();
+        await store.change("people", child, (value) => ({{ ...value, avoids: value.avoids.filter((one) => one.allergen !== allergen) }}));
+    }}""", [CHILD, allergen])
+
+
+def test_a_change_from_before_the_other_device_shared_the_person_is_merged(ana, device):
+    other = own_device(ana, device)
+    other.context.set_offline(True)
+    change_avoided(other, "fish")
+    share_child(ana)
+    put_avoided(ana, "eggs")
+    other.context.set_offline(False)
+    synchronize(other)
+    synchronize(ana)
+    for page in (other, ana):
+        wait_for(page, lambda: {"milk", "eggs", "fish"} <= avoided(page))
+
+
+def test_a_late_device_brings_nothing_back_that_was_removed_meanwhile(ana, device):
+    other = own_device(ana, device)
+    other.context.set_offline(True)
+    share_child(ana)
+    remove_avoided(ana, "milk")
+    synchronize(ana)
+    other.context.set_offline(False)
+    synchronize(other)
+    wait_for(other, lambda: "milk" not in avoided(other))
+    synchronize(ana)
+    assert "milk" not in avoided(ana) and SECRET in avoided(ana)
+
+
 def test_a_member_who_may_only_read_changes_nothing(ana, rui):
     join(ana, rui, role="read")
     share_child(ana)

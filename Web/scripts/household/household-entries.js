@@ -7,7 +7,9 @@
 import { newUUID } from "../device/identifiers.js";
 import { entryOf, isSame, onlyMembers, storedOf, valueOf, withoutMembers } from "../vault/entry-values.js";
 import { personIfNobody } from "../vault/vault-entries.js";
-import { endedLinks, householdOf, householdsOf } from "./shared-people.js";
+import { newDevice } from "../vault/record-exchange.js";
+import { isSeen, movedRecord, withMoved } from "./moved-record.js";
+import { endedLinks, householdOf, householdsOf, linksOf } from "./shared-people.js";
 
 /** The collections of a household, each with the members that stay on the device. Pictures and checks are not shared. */
 export const sharedCollections = { people: ["changes"], foods: ["picture", "check"] };
@@ -53,6 +55,21 @@ export class HouseholdEntries {
   edited(row, entry, { locator, collection, id }) {
     const value = row.deleted ? null : withoutMembers(row.value, sharedCollections[collection]);
     return { ...this.#changed(entry, { locator, collection, id }, value, row.changedAt), row: row.id, changedAt: row.changedAt };
+  }
+
+  /**
+   * The entry of a record that this device shares from now on: the copy of the vault, with the times of its edits. An edit of another
+   * device of the account that is merged later then wins only if it is newer.
+   * @returns {Promise<object|undefined>} undefined if the vault has none
+   */
+  async begun({ collection, id, locator }, tables) {
+    const copy = await tables.vaultEntry(collection, id);
+    if (!copy || this.value(copy) === null) return undefined;
+    return this.#withMoved(undefined, movedRecord(JSON.parse(copy.record), { without: sharedCollections[collection] }), { collection, id, locator });
+  }
+
+  #withMoved(entry, moved, name) {
+    return withMoved(entry, moved, name, { module: this.#module, device: this.#device });
   }
 
   /** The entry of the name of the household. */
@@ -177,7 +194,7 @@ export class HouseholdEntries {
    */
   async adopt(rows, tables, makeRow) {
     const written = [];
-    const households = await householdsOf(rows);
+    const [households, links] = [await householdsOf(rows), await linksOf(rows)];
     const waiting = (await tables.entries()).filter(({ collection, row }) => isShown(collection) && !row);
     // A food belongs to the household of its person.
     waiting.sort((first, second) => (first.collection < second.collection ? 1 : -1));
@@ -186,15 +203,45 @@ export class HouseholdEntries {
       const value = this.value(entry);
       if (value === null || householdOf({ collection, id, value }, households) !== this.#household) continue;
       const row = await rows.get(id);
-      // What was changed on this device before the other one shared the person is merged, and never overwritten.
-      const copy = row && !row.deleted ? await tables.vaultEntry(collection, id) : undefined;
-      const isEdited = this.#mayEdit && row && !row.deleted && copy?.changedAt !== row.changedAt;
-      const merged = isEdited ? this.edited(row, entry, { locator, collection, id }) : entry;
-      const shown = this.#written(collection, id, isEdited ? this.value(merged) : value, merged, row, makeRow);
+      // What was changed on this device before it knew of the other one's sharing is merged, and never overwritten.
+      const isMerged = this.#mayEdit && row && !row.deleted;
+      const own = isMerged ? await this.#ownEdits(row, tables, collection === "people" ? links.get(id)?.seen : []) : undefined;
+      const merged = this.#withMoved(entry, own, { locator, collection, id });
+      const shown = this.#written(collection, id, own ? this.value(merged) : value, merged, row, makeRow);
       written.push(...shown.rows);
       await tables.put(shown.entry);
     }
     return written;
+  }
+
+  /**
+   * What this device changed in the vault's record, and the device that shared the person did not know.
+   *
+   * The household has a history of its own. So these edits cannot be compared with its record, which would remove what other members
+   * have added meanwhile. They become edits that nobody has seen.
+   * @param {object} row
+   * @param {object} tables
+   * @param {[string, number, number][]} [known] the edits that were known when the person was shared
+   * @returns {Promise<object|undefined>} the result of `movedRecord`
+   */
+  async #ownEdits(row, tables, known = []) {
+    const { collection, id } = row;
+    const without = sharedCollections[collection];
+    const found = await tables.vaultEntry(collection, id);
+    const copy = found && this.value(found) !== null ? found : undefined;
+    if (copy && copy.changedAt === row.changedAt) {
+      const device = await tables.vaultDevice();
+      const isOwn = (stamp) => stamp[0] === device && !isSeen(known, stamp);
+      return movedRecord(JSON.parse(copy.record), { isMoved: isOwn, without });
+    }
+    // The vault has not noticed the last change.
+    const [last, device] = [newDevice(), await tables.vaultDevice()];
+    const value = withoutMembers(row.value, ["changes"]);
+    const { entries: [{ record }] } = this.#module.ask({
+      ask: "edit", device: last, stored: copy ? [storedOf(copy)] : [], changes: [{ collection, id, value, at: row.changedAt }],
+    });
+    const isOwn = (stamp) => stamp[0] === last || (stamp[0] === device && !isSeen(known, stamp));
+    return movedRecord(record, { isMoved: isOwn, without });
   }
 
   /** The row that takes back a change of a member who may only read. */

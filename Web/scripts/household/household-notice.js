@@ -10,10 +10,12 @@ import { householdOf, householdsOf } from "./shared-people.js";
  * @param {HouseholdStore} store
  * @param {RecordExchange} exchange
  * @param {string} household its identifier
+ * @param {{hasReceived: boolean}} parts `hasReceived` is false before the device has received what the household has. Then it does not
+ *   know yet which records are new
  */
-export async function noticeChanges(store, exchange, household) {
+export async function noticeChanges(store, exchange, household, { hasReceived }) {
   const { changed, removed } = await changes(store, exchange, household);
-  await exchange.edit(changed);
+  await exchange.edit(hasReceived ? changed : changed.filter(({ isNew }) => !isNew));
   if (removed.length === 0) return;
   await store.change(async (rows, tables) => {
     for (const locator of removed) await tables.put(exchange.entries.removed(await tables.entry(locator)));
@@ -64,7 +66,7 @@ function changes(store, exchange, household) {
         if (!row.deleted && !isShared) {
           if (entry?.row) removed.push(entry.locator);
         } else if (isChanged(row, entry, exchange.entries)) {
-          changed.push({ collection, id: row.id, row: row.id, locator: entry?.locator });
+          changed.push({ collection, id: row.id, row: row.id, locator: entry?.locator, isNew: !entry?.row });
         }
       }
     }

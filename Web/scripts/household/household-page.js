@@ -11,6 +11,7 @@ import { fromBase64url } from "../vault/bytes.js";
 import { alone } from "../vault/vault-lock.js";
 import { HouseholdFollower } from "./household-follower.js";
 import { HouseholdRefusal, HouseholdRules } from "./household-rules.js";
+import { HouseholdStore } from "./household-store.js";
 import { forgetHousehold } from "./households-run.js";
 import { Inviting } from "./inviting.js";
 import { changeMembership, membershipIn, memberships } from "./memberships.js";
@@ -177,13 +178,24 @@ export class HouseholdPage {
     }
     await this.#attempt(async () => {
       if (isShared) {
-        await store.put("householdPeople", { person, household });
+        await store.put("householdPeople", { person, household, isOwn: true, seen: await this.#knownEdits(person, household) });
       } else {
         const link = await store.find("householdPeople", person);
         if (link?.value.household === household) await store.delete("householdPeople", link.id);
       }
       await this.#session.synchronize();
     });
+  }
+
+  /**
+   * The edits of the vault that this device knows, and so the household gets. Other devices of the account add what it does not know. If
+   * the household has the person from before, nothing of the vault is in its record.
+   */
+  async #knownEdits(person, household) {
+    const stored = await new HouseholdStore(this.#session.store, household).read((rows, tables) => tables.entries());
+    if (stored.some(({ collection, id, row }) => collection === "people" && id === person && !row)) return [];
+    const entry = await this.#session.vault.read((rows, tables) => tables.entryOf("people", person));
+    return entry ? JSON.parse(entry.record).seen : [];
   }
 
   // MARK: Buttons

@@ -88,6 +88,8 @@ function tablesOf(transaction, household) {
     changed: (limit) => resultOf(entries.index("changed").getAll([household, 1], limit)),
     put: (entry) => resultOf(entries.put({ ...entry, household })),
     remove: (locator) => resultOf(entries.delete([household, locator])),
+    /** The number of this device in the vault. */
+    vaultDevice: async () => (await resultOf(account.get("state")))?.device,
     /** The entry of the vault for a record that was in the vault before. */
     vaultEntry: (collection, id) => resultOf(vault.index("record").get([collection, id])),
   };

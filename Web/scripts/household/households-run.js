@@ -126,16 +126,15 @@ export class HouseholdsRun {
     if (!mayEdit) {
       await forgetUnsent(store, exchange);
       await takeBackChanges(store, exchange, household);
-    } else if (exchange.state.cursor > 0) {
-      // Before the first page, the device does not know yet what the household has.
-      await noticeChanges(store, exchange, household);
+    } else {
+      await noticeChanges(store, exchange, household, { hasReceived: false });
     }
     await exchange.pull();
     await store.change((rows, tables, makeRow) => exchange.entries.adopt(rows, tables, makeRow));
   }
 
   async #send(store, exchange, household, name) {
-    await noticeChanges(store, exchange, household);
+    await noticeChanges(store, exchange, household, { hasReceived: true });
     await noticeName(store, exchange, name);
     await exchange.sealAgain();
     await exchange.pushAll();

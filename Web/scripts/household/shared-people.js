@@ -6,12 +6,17 @@
  * person is shared, the vault keeps its last copy, which nobody changes.
  */
 
-/** @returns {Promise<Map<string, string>>} the household of each shared person */
-export async function householdsOf(rows) {
+/** @returns {Promise<Map<string, object>>} the value of the link of each shared person */
+export async function linksOf(rows) {
   const links = (await rows.in("householdPeople")).filter(({ deleted }) => !deleted);
   // Two devices may each have made a link: the one that was changed last counts.
   links.sort((first, second) => first.changedAt - second.changedAt);
-  return new Map(links.map(({ value }) => [value.person, value.household]));
+  return new Map(links.map(({ value }) => [value.person, value]));
+}
+
+/** @returns {Promise<Map<string, string>>} the household of each shared person */
+export async function householdsOf(rows) {
+  return new Map([...(await linksOf(rows))].map(([person, { household }]) => [person, household]));
 }
 
 /**

@@ -81,7 +81,9 @@ export class RecordExchange {
       await this.#store.change(async (rows, tables) => {
         for (const name of some) {
           const [row, entry] = [await rows.get(name.row), await tables.entry(name.locator)];
-          if (row && (!row.deleted || entry)) await tables.put(this.#entries.edited(row, entry, name));
+          if (!row || (row.deleted && !entry)) continue;
+          const begun = entry ?? (await this.#entries.begun?.(name, tables));
+          await tables.put(this.#entries.edited(row, begun, name));
         }
         return [];
       });

@@ -1,0 +1,43 @@
+"""Web/scripts/household moves records between the vault and a household, and orders what is sent."""
+
+MOVED = """
+const { isNewTo, isSeen, movedRecord } = await import('/scripts/household/moved-record.js');
+const field = (name, device, time, value) => ({ name, edits: [{ at: [device, time, 0], ...(value !== undefined && { value }) }] });
+const record = {
+  format: 1, seen: [['a', 30, 0], ['b', 20, 1]],
+  fields: [field('avoids', 0, 10, []), field('fish', 1, 20, 'severe'), field('milk', 0, 30, 'mild'), field('nuts', 0, 25, undefined)],
+};
+"""
+
+
+def run(page, body):
+    return page.evaluate("async () => {" + MOVED + body + "}")
+
+
+def test_values_move_with_their_times_as_edits_of_one_new_device(scripts):
+    assert run(scripts, """
+      const moved = movedRecord(record);
+      const [[device, ...latest]] = moved.seen;
+      return [/^[0-9a-f]{16}$/.test(device), latest, moved.fields.map(({ name, edits }) => [name, edits.length, edits[0].at])];
+    """) == [True, [30, 0], [["avoids", 1, [0, 10, 0]], ["fish", 1, [0, 20, 0]], ["milk", 1, [0, 30, 0]]]]
+
+
+def test_only_chosen_values_move(scripts):
+    assert run(scripts, """
+      const names = (parts) => movedRecord(record, parts)?.fields.map(({ name }) => name);
+      const known = [['a', 25, 0]];
+      return [names({ isMoved: (stamp) => !isSeen(known, stamp) }), names({ without: ['fish', 'avoids'] }), names({ isMoved: () => false })];
+    """) == [["fish", "milk"], ["milk"], None]
+
+
+def test_an_edit_is_seen_with_a_later_one_of_its_device(scripts):
+    assert run(scripts, """
+      const seen = [['a', 10, 1]];
+      return [['a', 10, 1], ['a', 10, 0], ['a', 9, 5], ['a', 10, 2], ['a', 11, 0], ['b', 1, 0]].map((stamp) => isSeen(seen, stamp));
+    """) == [True, True, True, False, False, False]
+
+
+def test_a_record_is_new_if_all_of_its_values_are(scripts):
+    assert run(scripts, """
+      return [[], [["a", 9, 0]], [["a", 10, 0]], [["b", 20, 0]]].map((seen) => isNewTo(seen, record));
+    """) == [True, True, False, False]
