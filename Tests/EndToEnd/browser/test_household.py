@@ -1,4 +1,5 @@
 """Households: two parents share their child from the link to the end, and somebody in the middle is found."""
+import json
 import re
 
 import pytest
@@ -107,6 +108,13 @@ def share_child(page):
     page.locator(f"[name=person][value='{CHILD}']").check()
     wait_for(page, lambda: values(page, "householdPeople") != [])
     synchronize(page)
+
+
+def stop_sharing(page):
+    page.goto("/en/household")
+    page.get_by_role("checkbox", name="Eva").click()
+    page.get_by_role("dialog").get_by_role("button", name="Stop sharing").click()
+    wait_for(page, lambda: values(page, "householdPeople") == [])
 
 
 def children(page):
@@ -297,14 +305,42 @@ def test_a_person_who_is_not_shared_any_more_goes_from_other_devices(ana, rui):
     join(ana, rui)
     share_child(ana)
     wait_for(rui, lambda: len(children(rui)) == 1)
-    ana.goto("/en/household")
-    ana.get_by_role("checkbox", name="Eva").click()
-    ana.get_by_role("dialog").get_by_role("button", name="Stop sharing").click()
+    stop_sharing(ana)
     wait_for(rui, lambda: children(rui) == [])
     assert len(children(ana)) == 1
     # It is a person of the own vault again.
     put_avoided(ana, "fish")
     assert "fish" in avoided(ana)
+
+
+def test_a_change_without_a_network_stays_when_another_own_device_stops_sharing(ana, device):
+    share_child(ana)
+    other = own_device(ana, device)
+    wait_for(other, lambda: values(other, "householdPeople") != [])
+    synchronize(other)
+    other.evaluate(f"async () => {{ {module('device/store.js')}; }}")
+    other.context.set_offline(True)
+    change_avoided(other, "fish")
+    put_avoided(ana, "eggs")
+    stop_sharing(ana)
+    synchronize(ana)
+    other.context.set_offline(False)
+    synchronize(other)
+    synchronize(ana)
+    for page in (other, ana):
+        wait_for(page, lambda: {"milk", "eggs", "fish", SECRET} == avoided(page))
+        assert [food["name"] for food in values(page, "foods")] == [FOOD["name"]]
+
+
+def test_other_devices_learn_that_the_sharing_has_ended_before_they_receive_the_person(ana):
+    share_child(ana)
+    put_avoided(ana, "eggs")
+    batches = []
+    ana.context.on("request", lambda request: batches.append(json.loads(request.post_data)["records"])
+                   if request.method == "POST" and request.url.endswith("/v1/vault/records") else None)
+    stop_sharing(ana)
+    synchronize(ana)
+    assert len(batches) >= 2 and len(batches[0]) == 1
 
 
 # MARK: Somebody in the middle

@@ -60,12 +60,14 @@ export class HouseholdEntries {
   /**
    * The entry of a record that this device shares from now on: the copy of the vault, with the times of its edits. An edit of another
    * device of the account that is merged later then wins only if it is newer.
-   * @returns {Promise<object|undefined>} undefined if the vault has none
+   * @param {object|undefined} entry the entry that the household has already
+   * @returns {Promise<object|undefined>} undefined if the vault has none either
    */
-  async begun({ collection, id, locator }, tables) {
-    const copy = await tables.vaultEntry(collection, id);
-    if (!copy || this.value(copy) === null) return undefined;
-    return this.#withMoved(undefined, movedRecord(JSON.parse(copy.record), { without: sharedCollections[collection] }), { collection, id, locator });
+  async begun(entry, name, tables) {
+    const { collection, id } = name;
+    const copy = entry ? undefined : await tables.vaultEntry(collection, id);
+    if (!copy || this.value(copy) === null) return entry;
+    return this.#withMoved(undefined, movedRecord(JSON.parse(copy.record), { without: sharedCollections[collection] }), name);
   }
 
   #withMoved(entry, moved, name) {

@@ -86,6 +86,15 @@ function tablesOf(transaction, household) {
     entry: (locator) => resultOf(entries.get([household, locator])),
     entries: () => resultOf(entries.index("household").getAll(household)),
     changed: (limit) => resultOf(entries.index("changed").getAll([household, 1], limit)),
+    /**
+     * The entries of the next batch. People are sent before their foods, in a batch of their own, so that no device deletes the foods of a
+     * person who stays.
+     */
+    nextChanged: async (limit) => {
+      const changed = await resultOf(entries.index("changed").getAll([household, 1]));
+      const people = changed.filter(({ collection }) => collection === "people");
+      return (people.length > 0 ? people : changed).slice(0, limit);
+    },
     put: (entry) => resultOf(entries.put({ ...entry, household })),
     remove: (locator) => resultOf(entries.delete([household, locator])),
     /** The number of this device in the vault. */

@@ -82,7 +82,7 @@ export class RecordExchange {
         for (const name of some) {
           const [row, entry] = [await rows.get(name.row), await tables.entry(name.locator)];
           if (!row || (row.deleted && !entry)) continue;
-          const begun = entry ?? (await this.#entries.begun?.(name, tables));
+          const begun = row.deleted ? entry : await this.#entries.begun(entry, name, tables);
           await tables.put(this.#entries.edited(row, begun, name));
         }
         return [];
@@ -177,7 +177,7 @@ export class RecordExchange {
 
   /** Seals changed records and stores them as the batch that is sent until it is answered. */
   async #makeBatch() {
-    const changed = await this.#store.read((rows, tables) => tables.changed(batchSize));
+    const changed = await this.#store.read((rows, tables) => tables.nextChanged(batchSize));
     const [items, records] = [[], []];
     let size = 0;
     for (const { locator, collection, id, version, record } of changed) {

@@ -4,6 +4,7 @@
  * What changes and merges is decided by `VaultModule`, which answers at once, so that the transaction stays open.
  */
 import { newUUID } from "../device/identifiers.js";
+import { movedRecord, withMoved } from "../household/moved-record.js";
 import { householdOf, householdsOf, withReceivedLinks } from "../household/shared-people.js";
 import { entryOf, isSame, onlyMembers, storedOf, withoutMembers } from "./entry-values.js";
 import { historySetting, isReceived, isSynced, localMembers, syncedCollections } from "./synced-collections.js";
@@ -63,6 +64,19 @@ export class VaultEntries {
   }
 
   /**
+   * The entry of a record that a household had until now: with the values of the household, at the times of their edits.
+   *
+   * The vault's copy is old. Compared with it alone, what a device lacks that was offline would look removed.
+   * @param {object|undefined} entry the entry of the vault
+   */
+  async begun(entry, name, tables) {
+    if (!["people", "foods"].includes(name.collection)) return entry;
+    const shared = await tables.sharedEntry(name.collection, name.id);
+    if (!shared || shared.changedAt < entry?.changedAt) return entry;
+    return withMoved(entry, movedRecord(JSON.parse(shared.record)), name, { module: this.#module, device: this.#device });
+  }
+
+  /**
    * Deletes a record of the history with all of its values from the vault (Erasing, `docs/vault-protocol.md`).
    *
    * Its row stays on the device. Without `changedAt` it is sent again after the person switched the history on.
@@ -86,19 +100,24 @@ export class VaultEntries {
     const withHistory = await synchronizesHistory(rows);
     const households = await householdsOf(rows);
     const [stored, deviceRows] = [new Map(), new Map()];
-    for (const item of request.items) {
+    const read = async (item, sharedBy) => {
       let entry = await tables.entry(item.locator);
       const row = await rowFor(rows, item.collection, item.id, entry);
-      const isNoticed = !row || row.changedAt === entry?.changedAt || householdOf(row, households);
-      if (!isNoticed && isSynced(row, withHistory, Boolean(entry))) entry = this.edited(row, entry, item);
+      const isNoticed = !row || row.changedAt === entry?.changedAt || householdOf(row, sharedBy);
+      if (!isNoticed && isSynced(row, withHistory, Boolean(entry))) {
+        entry = this.edited(row, row.deleted ? entry : await this.begun(entry, item, tables), item);
+      }
       if (entry) stored.set(item.locator, entry);
       if (row) deviceRows.set(item.locator, row);
-    }
-    const answer = this.#module.ask({
-      ...request, device: this.#device, now: Date.now(), stored: [...stored.values()].map(storedOf),
-    });
+    };
+    const isLink = ({ collection }) => collection === "householdPeople";
+    for (const item of request.items.filter(isLink)) await read(item, households);
+    // Links first: whether a change of a person belongs to the vault depends on the links of afterwards.
+    const links = partOf(request, isLink);
+    const sharedBy = links.items.length > 0 ? withReceivedLinks(households, this.#merged(links, stored).entries) : households;
+    for (const item of request.items.filter((item) => !isLink(item))) await read(item, sharedBy);
+    const answer = this.#merged(request, stored);
     const written = [];
-    const sharedBy = withReceivedLinks(households, answer.entries);
     // Another device that stops the history stops it before it deletes records of it, maybe on the same page.
     const setting = answer.entries.find(({ collection, id }) => collection === "settings" && id === historySetting);
     const showsHistory = withHistory && setting?.value?.value !== false;
@@ -122,6 +141,11 @@ export class VaultEntries {
     }
     written.push(...(await personIfNobody(rows, written, makeRow)));
     return { rows: written, refused: answer.refused.length, hasLostEdits: answer.hasLostEdits };
+  }
+
+  /** Merges records without storing anything. @param {Map<string, object>} stored entries by their locators */
+  #merged(request, stored) {
+    return this.#module.ask({ ...request, device: this.#device, now: Date.now(), stored: [...stored.values()].map(storedOf) });
   }
 
   /** The row that shows a merged record: the one of before if it has the same value, or undefined if none shows it. */
@@ -184,6 +208,12 @@ export class VaultEntries {
     }
     return [...written.values()];
   }
+}
+
+/** A request with some of its items, and their answers if it has any. */
+function partOf(request, isPart) {
+  const isOf = (_, index) => isPart(request.items[index]);
+  return { ...request, items: request.items.filter(isOf), ...(request.answers && { answers: request.answers.filter(isOf) }) };
 }
 
 /**

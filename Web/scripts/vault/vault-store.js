@@ -13,6 +13,7 @@ import { resultOf } from "../device/store.js";
 /** The entries of the vault, the state, and the entries of households (`household/household-store.js`). */
 const stores = ["vault", "account", "households"];
 const stateKey = "state";
+const linkCollection = "householdPeople";
 
 export class VaultStore {
   #store;
@@ -81,7 +82,18 @@ function tables(transaction) {
     entry: (locator) => resultOf(entries.get(locator)),
     entryOf: (collection, id) => resultOf(entries.index("record").get([collection, id])),
     entries: () => resultOf(entries.getAll()),
-    changed: (limit) => resultOf(entries.index("changed").getAll(1, limit)),
+    /**
+     * The entries of the next batch. Links of people are sent first, in a batch of their own, so that a device that receives a person knows
+     * whether a household has them.
+     */
+    nextChanged: async (limit) => {
+      const links = await resultOf(entries.index("record").getAll(IDBKeyRange.bound([linkCollection], [linkCollection, []])));
+      const changed = links.filter((link) => link.changed === 1).slice(0, limit);
+      return changed.length > 0 ? changed : resultOf(entries.index("changed").getAll(1, limit));
+    },
+    /** The entry that a household has of a record whose row it writes. */
+    sharedEntry: async (collection, id) =>
+      (await resultOf(households.getAll())).find((entry) => entry.collection === collection && entry.id === id && entry.row),
     /** The records of the vault and of households that the server does not have yet. */
     changedCount: async () => (await countChanged(entries)) + (await countChanged(households)),
     put: (entry) => resultOf(entries.put(entry)),
