@@ -307,7 +307,10 @@ def test_a_person_who_is_not_shared_any_more_goes_from_other_devices(ana, rui):
     wait_for(rui, lambda: len(children(rui)) == 1)
     stop_sharing(ana)
     wait_for(rui, lambda: children(rui) == [])
+    synchronize(rui)
     assert len(children(ana)) == 1
+    # Their foods go and stay with them.
+    assert [len(values(page, "foods")) for page in (ana, rui)] == [1, 0]
     # It is a person of the own vault again.
     put_avoided(ana, "fish")
     assert "fish" in avoided(ana)
@@ -330,6 +333,23 @@ def test_a_change_without_a_network_stays_when_another_own_device_stops_sharing(
     for page in (other, ana):
         wait_for(page, lambda: {"milk", "eggs", "fish", SECRET} == avoided(page))
         assert [food["name"] for food in values(page, "foods")] == [FOOD["name"]]
+
+
+def test_foods_of_a_person_who_stays_stay_when_another_member_stops_sharing(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: [food["name"] for food in values(rui, "foods")] == [FOOD["name"]])
+    batches = []
+    rui.context.on("request", lambda request: batches.append(json.loads(request.post_data)["records"])
+                   if request.method == "POST" and re.search("/v1/households/.*/records$", request.url) else None)
+    stop_sharing(rui)
+    synchronize(rui)
+    # The person is sent alone, before the food.
+    assert len(batches) >= 2 and len(batches[0]) == 1
+    synchronize(ana)
+    wait_for(ana, lambda: values(ana, "householdPeople") == [])
+    synchronize(ana)
+    assert len(children(ana)) == 1 and [food["name"] for food in values(ana, "foods")] == [FOOD["name"]]
 
 
 def test_other_devices_learn_that_the_sharing_has_ended_before_they_receive_the_person(ana):

@@ -175,7 +175,10 @@ export class HouseholdEntries {
     return { rows: next === row ? [] : [next], entry: { ...entry, row: next.id, changedAt: next.changedAt } };
   }
 
-  /** Another member has deleted a record, or stopped sharing it. A person who came from the own vault stays on the device. */
+  /**
+   * Another member has deleted a record, or stopped sharing it. A person who came from the own vault stays on the device, and their foods do,
+   * too: they are deleted with the person and not by themselves. People are sent before foods (`nextChanged`).
+   */
   async #deleted(collection, id, entry, row, { rows, tables, makeRow, households }) {
     const { row: none, changedAt, ...withoutRow } = entry;
     const isOwner = row && !row.deleted && householdOf(row, households) === this.#household;
@@ -184,8 +187,19 @@ export class HouseholdEntries {
     const links = await endedLinks(rows, makeRow, ({ person }) => person === id);
     households.delete(id);
     const earlier = await tables.vaultEntry(collection, id);
-    const isFromVault = earlier && valueOf(earlier, this.#module, this.#device) !== null;
-    return { rows: isFromVault ? links : [...links, makeRow(collection, id, null, row)], entry: withoutRow };
+    const isFromVault = earlier && this.value(earlier) !== null;
+    if (isFromVault) return { rows: links, entry: withoutRow };
+    return { rows: [...links, makeRow(collection, id, null, row), ...(await this.#foodsOf(id, rows, tables, makeRow))], entry: withoutRow };
+  }
+
+  /** Deletes the foods of a person who is deleted from this device. The household may still have them. */
+  async #foodsOf(person, rows, tables, makeRow) {
+    const foods = (await rows.in("foods")).filter(({ deleted, value }) => !deleted && value.person === person);
+    const ids = new Set(foods.map(({ id }) => id));
+    for (const { row, changedAt, ...entry } of await tables.entries()) {
+      if (entry.collection === "foods" && ids.has(row)) await tables.put(entry);
+    }
+    return foods.map((food) => makeRow("foods", food.id, null, food));
   }
 
   // MARK: Rows that had another owner
