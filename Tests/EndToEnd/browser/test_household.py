@@ -110,9 +110,9 @@ def share_child(page):
     synchronize(page)
 
 
-def stop_sharing(page):
+def stop_sharing(page, name="Eva"):
     page.goto("/en/household")
-    page.get_by_role("checkbox", name="Eva").click()
+    page.get_by_role("checkbox", name=name).click()
     page.get_by_role("dialog").get_by_role("button", name="Stop sharing").click()
     wait_for(page, lambda: values(page, "householdPeople") == [])
 
@@ -350,6 +350,22 @@ def test_foods_of_a_person_who_stays_stay_when_another_member_stops_sharing(ana,
     wait_for(ana, lambda: values(ana, "householdPeople") == [])
     synchronize(ana)
     assert len(children(ana)) == 1 and [food["name"] for food in values(ana, "foods")] == [FOOD["name"]]
+
+
+def test_an_own_person_stays_although_the_vault_never_had_them(ana, rui):
+    join(ana, rui)
+    # Written without the scripts of the page, so that the vault does not get the person before they are shared.
+    other_child = "00000000-0000-4000-8000-000000000003"
+    put(ana, record("people", {"name": "Leo", "addedAt": 2, "avoids": [{"allergen": "fish", "severity": "severe"}]}, other_child))
+    ana.goto("/en/household")
+    ana.get_by_role("checkbox", name="Leo").check()
+    wait_for(ana, lambda: values(ana, "householdPeople") != [])
+    synchronize(ana)
+    wait_for(rui, lambda: "fish" in avoided(rui))
+    stop_sharing(rui, "Leo")
+    synchronize(rui)
+    wait_for(ana, lambda: values(ana, "householdPeople") == [])
+    assert "Leo" in [person["name"] for person in values(ana, "people")] and "fish" in avoided(ana)
 
 
 def test_other_devices_learn_that_the_sharing_has_ended_before_they_receive_the_person(ana):

@@ -184,11 +184,12 @@ export class HouseholdEntries {
     const isOwner = row && !row.deleted && householdOf(row, households) === this.#household;
     if (!isOwner || !entry.row) return { rows: [], entry: withoutRow };
     if (collection !== "people") return { rows: [makeRow(collection, id, null, row)], entry: withoutRow };
+    // The vault never had a copy of a person who was shared at once, for example without a network.
+    const isOwn = (await linksOf(rows)).get(id)?.isOwn;
     const links = await endedLinks(rows, makeRow, ({ person }) => person === id);
     households.delete(id);
     const earlier = await tables.vaultEntry(collection, id);
-    const isFromVault = earlier && this.value(earlier) !== null;
-    if (isFromVault) return { rows: links, entry: withoutRow };
+    if (isOwn || (earlier && this.value(earlier) !== null)) return { rows: links, entry: withoutRow };
     return { rows: [...links, makeRow(collection, id, null, row), ...(await this.#foodsOf(id, rows, tables, makeRow))], entry: withoutRow };
   }
 
