@@ -418,6 +418,30 @@ def test_an_answer_that_was_exchanged_is_refused(ana, rui):
     expect(ana.locator(".comparison-code")).to_have_count(0)
 
 
+def test_the_person_whose_digits_were_compared_is_admitted_and_nobody_else(ana, rui):
+    answer(rui, invite(ana))
+    codes(ana, rui)
+    # Another device of the account stores another valid answer after the digits were drawn.
+    ana.evaluate(f"""async () => {{
+        const {{ Store }} = {module("device/store.js")};
+        const {{ fromBase64url, toBase64url }} = {module("vault/bytes.js")};
+        const {{ newPrivateKey, publicKeyOf }} = {module("household/x25519.js")};
+        const {{ newNonce }} = {module("household/comparison-code.js")};
+        const {{ requestFor }} = {module("household/request.js")};
+        const store = await Store.open();
+        const [[{{ value: membership }}], [invitation]] = [await store.all("households"), await store.all("householdInvitations")];
+        const offer = {{
+            household: fromBase64url(membership.household), inviter: fromBase64url(membership.member), inviterKey: fromBase64url(membership.key),
+        }};
+        const answer = {{ publicKey: await publicKeyOf(newPrivateKey()), name: "Eve", nonce: newNonce() }};
+        const request = toBase64url(await requestFor(answer, offer, fromBase64url(invitation.value.secret)));
+        await store.change("householdInvitations", invitation.id, (value) => ({{ ...value, request }}));
+    }}""")
+    ana.get_by_role("button", name="They are the same").click()
+    expect(rui.locator("#join")).to_have_attribute("data-step", "joined")
+    expect(ana.get_by_text("Eve")).to_have_count(0)
+
+
 def test_a_browser_without_x25519_joins(ana, device):
     old = device(WITHOUT_X25519)
     register(old, next(emails))

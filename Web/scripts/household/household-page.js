@@ -8,6 +8,7 @@ import { patch } from "../page/patch.js";
 import { ServerError } from "../page/server-error.js";
 import { copy, shareAddress } from "../page/share.js";
 import { fromBase64url } from "../vault/bytes.js";
+import { VaultError } from "../vault/vault-error.js";
 import { alone } from "../vault/vault-lock.js";
 import { HouseholdFollower } from "./household-follower.js";
 import { HouseholdRefusal, HouseholdRules } from "./household-rules.js";
@@ -296,7 +297,7 @@ export class HouseholdPage {
 
   async #confirm(household, invitation) {
     await this.#once(`confirm ${invitation}`, async () => {
-      const member = await this.#inviting.invited(invitation);
+      const member = this.#inviting.invited(invitation);
       await alone(() => this.#follower.admit(household, member));
       await this.#inviting.forget(invitation);
       if (this.#shown === invitation) this.#shown = "";
@@ -310,5 +311,6 @@ export class HouseholdPage {
 /** @returns {string} the code of a problem that the page explains; empty for a mistake of this program */
 function problemOf(error) {
   if (error instanceof HouseholdRefusal) return error.reason;
+  if (error instanceof VaultError) return "damaged";
   return error instanceof ServerError ? error.code || "failed" : "";
 }

@@ -20,6 +20,8 @@ export class Inviting {
   #rules;
   #requests;
   #synchronize;
+  /** The members to be whose digits are shown, by their invitations. */
+  #compared = new Map();
 
   /**
    * @param {object} parts
@@ -99,10 +101,13 @@ export class Inviting {
       const invited = await readRequest(fromBase64url(fixed), offer, secret);
       const nonce = fromBase64url(stored.nonce);
       if (stage === "answered") await this.#requests.reveal(stored.household, stored.invitation, nonce);
-      return { code: await comparisonCode(offer, secret, nonce, invited), name: invited.name };
+      const code = await comparisonCode(offer, secret, nonce, invited);
+      this.#compared.set(stored.invitation, invited);
+      return { code, name: invited.name };
     } catch (error) {
-      if (error instanceof VaultError) return { problem: "damaged" };
-      throw error;
+      if (!(error instanceof VaultError)) throw error;
+      this.#compared.delete(stored.invitation);
+      return { problem: "damaged" };
     }
   }
 
@@ -143,10 +148,14 @@ export class Inviting {
     }
   }
 
-  /** @returns {Promise<object>} the member to be, whose digits a person has compared */
-  async invited(invitation) {
-    const stored = (await this.#store.find("householdInvitations", invitation)).value;
-    return readRequest(fromBase64url(stored.request), await this.#offer(stored), fromBase64url(stored.secret));
+  /**
+   * The member to be, whose digits a person has compared. What is stored may be another answer meanwhile, by another device of the account.
+   * @throws {VaultError} `damaged` if the digits are not shown any more
+   */
+  invited(invitation) {
+    const invited = this.#compared.get(invitation);
+    if (!invited) throw new VaultError("damaged");
+    return invited;
   }
 
   /** Ends an invitation. */
@@ -157,6 +166,7 @@ export class Inviting {
 
   /** Removes the secret of an invitation. */
   async forget(invitation) {
+    this.#compared.delete(invitation);
     const found = await this.#store.find("householdInvitations", invitation);
     if (found) await this.#store.delete("householdInvitations", found.id);
   }
