@@ -263,6 +263,28 @@ def test_changes_that_were_not_sent_before_the_role_changed_are_taken_back(ana, 
     assert {"milk", SECRET} <= avoided(rui) and "fish" not in avoided(ana)
 
 
+def test_an_account_that_is_admitted_during_a_synchronization_joins(ana, rui):
+    answer(rui, invite(ana))
+    codes(ana, rui)
+    held = []
+
+    def hold(route):
+        # The first answer is from before the account is admitted.
+        if held:
+            return route.continue_()
+        held.append((route, route.fetch()))
+
+    rui.route("**/v1/households", hold)
+    rui.evaluate("dispatchEvent(new Event('online'))")
+    wait_for(rui, lambda: held)
+    with rui.expect_response(lambda response: "household-invitations" in response.url and response.status == 404):
+        ana.get_by_role("button", name="They are the same").click()
+        expect(ana.locator("[data-key^=member-]")).to_have_count(2)
+    [(route, response)] = held
+    route.fulfill(response=response)
+    expect(rui.locator("#join")).to_have_attribute("data-step", "joined")
+
+
 # MARK: Leaving
 
 

@@ -168,13 +168,28 @@ export class JoinPage {
   /** The server has no such invitation any more: it was confirmed, withdrawn, or its time is over. */
   async #ended(known) {
     if (!known) return { step: "ended" };
-    await this.#session.synchronize();
-    const joined = await this.#membership();
-    if (joined) return { step: "joined", household: joined.name };
-    // Synchronization failed, or has not finished.
-    if (this.#session.synchronizer?.status.name !== "current") return { ...this.#state, step: this.#state.code ? "compare" : "waiting" };
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await this.#session.synchronize();
+      const joined = await this.#membership();
+      if (joined) return { step: "joined", household: joined.name };
+      // A synchronization that was under way may have begun before the account was admitted.
+      if (!(await this.#isAdmitted())) break;
+    }
+    // Synchronization failed, or the own key is not on this device yet.
+    const isWaiting = this.#session.synchronizer?.status.name !== "current" || (await this.#isAdmitted());
+    if (isWaiting && (await answerTo(this.#session.store, this.#invitation))) return this.#stillWaiting(known);
     await forgetAnswer(this.#session.store, this.#invitation);
     return { step: "ended" };
+  }
+
+  /** Whether the server lists the account as the member that the invitation makes. */
+  async #isAdmitted() {
+    return (await this.#session.requests.all()).some(({ member }) => toBase64url(member) === this.#invitation);
+  }
+
+  async #stillWaiting(known) {
+    const { inviterName: inviter, householdName: household } = await answeredOffer(known);
+    return { inviter, household, ...this.#state, step: this.#state.code ? "compare" : "waiting" };
   }
 
   // MARK: Buttons
