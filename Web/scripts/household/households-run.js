@@ -83,8 +83,9 @@ export class HouseholdsRun {
       for (let attempt = 0; attempt < maximumAttempts; attempt++) {
         const found = await this.#follower.follow(household, attempt === 0 ? served : undefined);
         if (found.condition === "left") return await this.#end(household);
-        const state = await note({ condition: found.condition, ...(found.served && shownOf(found.served)) });
-        if (found.condition !== "current" || (await this.#exchange(store, state, found))) return;
+        const condition = (await hasGoneBack(store, found)) ? "rolled-back" : found.condition;
+        const state = await note({ condition, ...(found.served && shownOf(found.served)) });
+        if (condition !== "current" || (await this.#exchange(store, state, found))) return;
       }
     } catch (error) {
       const condition = conditionOf(error);
@@ -152,6 +153,14 @@ export class HouseholdsRun {
 /** Removes what this device has of a household, and gives its people to the vault. */
 export const forgetHousehold = (store, household) =>
   new HouseholdStore(store, household).forget((rows, makeRow) => endedLinks(rows, makeRow, (link) => link.household === household));
+
+/**
+ * Whether the server has fewer changes than this device has received: it was restored from a backup, maybe without a change of members. Then
+ * it does not list what it has lost, and takes it for sent.
+ */
+async function hasGoneBack(store, { condition, served }) {
+  return condition === "current" && served.sequence < ((await store.state())?.cursor ?? 0);
+}
 
 /** @returns {string|undefined} what the page explains; undefined for an error that concerns the whole account */
 function conditionOf(error) {
