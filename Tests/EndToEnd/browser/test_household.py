@@ -246,6 +246,29 @@ def test_a_member_who_may_only_read_changes_nothing(ana, rui):
     assert "fish" not in avoided(ana)
 
 
+def test_a_person_whom_a_reader_has_linked_stays_in_the_own_vault(ana, rui, device):
+    join(ana, rui)
+    other_child = "00000000-0000-4000-8000-000000000003"
+    put(rui, record("people", {"name": "Leo", "addedAt": 2, "avoids": [{"allergen": "fish", "severity": "severe"}]}, other_child))
+    rui.goto("/en/household")
+    expect(rui.get_by_role("checkbox", name="Leo")).to_be_visible()
+    # The role changes before the household has got the person.
+    rui.route("**/v1/**", lambda route: route.abort())
+    rui.get_by_role("checkbox", name="Leo").check()
+    wait_for(rui, lambda: values(rui, "householdPeople") != [])
+    ana.goto("/en/household")
+    ana.get_by_role("button", name=re.compile("Let only read.*Rui")).click()
+    expect(ana.get_by_role("button", name=re.compile("Let change.*Rui"))).to_be_visible()
+    rui.unroute("**/v1/**")
+    synchronize(rui)
+    wait_for(rui, lambda: values(rui, "householdPeople") == [])
+    synchronize(rui)
+    # The vault has the person: another device of the account gets them.
+    other = device()
+    log_in(other, rui.evaluate("""async () => (await (await fetch("/v1/sessions")).json()).username"""))
+    wait_for(other, lambda: "fish" in avoided(other))
+
+
 def test_changes_that_were_not_sent_before_the_role_changed_are_taken_back(ana, rui):
     join(ana, rui)
     share_child(ana)

@@ -3,7 +3,7 @@
  * people who are not shared any more.
  */
 import { about, sharedCollections } from "./household-entries.js";
-import { householdOf, householdsOf } from "./shared-people.js";
+import { endedLinks, householdOf, householdsOf } from "./shared-people.js";
 
 /**
  * Makes edits of what changed.
@@ -36,6 +36,17 @@ export async function takeBackChanges(store, exchange, household) {
       await tables.put(shown.entry);
     }
     return written;
+  });
+}
+
+/**
+ * Gives people back to the vault whom a member linked who may only read: no device sends them to the household. Needs all pages.
+ */
+export function endUnknownLinks(store, exchange, household) {
+  return store.change(async (rows, tables, makeRow) => {
+    const entries = (await tables.entries()).filter(({ collection }) => collection === "people");
+    const present = new Set(entries.filter((entry) => exchange.entries.value(entry) !== null).map(({ id }) => id));
+    return endedLinks(rows, makeRow, (link) => link.household === household && !present.has(link.person));
   });
 }
 

@@ -11,7 +11,7 @@ import { VaultError } from "../vault/vault-error.js";
 import { firstKey, VaultKeys } from "../vault/vault-keys.js";
 import { HouseholdEntries } from "./household-entries.js";
 import { HouseholdFollower } from "./household-follower.js";
-import { forgetUnsent, noticeChanges, noticeName, sharedName, takeBackChanges } from "./household-notice.js";
+import { endUnknownLinks, forgetUnsent, noticeChanges, noticeName, sharedName, takeBackChanges } from "./household-notice.js";
 import { HouseholdRequests } from "./household-requests.js";
 import { HouseholdRefusal, HouseholdRules } from "./household-rules.js";
 import { HouseholdStore, storedHouseholds } from "./household-store.js";
@@ -132,6 +132,7 @@ export class HouseholdsRun {
     }
     await exchange.pull();
     await store.change((rows, tables, makeRow) => exchange.entries.adopt(rows, tables, makeRow));
+    if (!mayEdit) await endUnknownLinks(store, exchange, household);
   }
 
   async #send(store, exchange, household, name) {
