@@ -381,6 +381,36 @@ def test_a_change_without_a_network_stays_when_another_own_device_stops_sharing(
         assert [food["name"] for food in values(page, "foods")] == [FOOD["name"]]
 
 
+def test_a_change_of_a_member_who_did_not_know_yet_does_not_take_the_end_of_the_sharing_back(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    synchronize(rui)
+    rui.evaluate(f"async () => {{ {module('device/store.js')}; }}")
+    rui.context.set_offline(True)
+    change_avoided(rui, "fish")
+    stop_sharing(ana)
+    synchronize(ana)
+    rui.context.set_offline(False)
+    synchronize(rui)
+    synchronize(ana)
+    synchronize(rui)
+    wait_for(rui, lambda: children(rui) == [])
+    assert len(children(ana)) == 1
+
+
+def test_a_person_can_be_shared_again(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    stop_sharing(ana)
+    synchronize(ana)
+    wait_for(rui, lambda: children(rui) == [])
+    put_avoided(ana, "fish")
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1 and {"milk", "fish", SECRET} <= avoided(rui))
+
+
 def test_foods_of_a_person_who_stays_stay_when_another_member_stops_sharing(ana, rui):
     join(ana, rui)
     share_child(ana)

@@ -8,7 +8,7 @@ import { newUUID } from "../device/identifiers.js";
 import { entryOf, isSame, onlyMembers, storedOf, valueOf, withoutMembers } from "../vault/entry-values.js";
 import { personIfNobody } from "../vault/vault-entries.js";
 import { newDevice } from "../vault/record-exchange.js";
-import { isSeen, movedRecord, withMoved } from "./moved-record.js";
+import { isNewTo, isSeen, movedRecord, withMoved } from "./moved-record.js";
 import { endedLinks, householdOf, householdsOf, linksOf } from "./shared-people.js";
 
 /** The collections of a household, each with the members that stay on the device. Pictures and checks are not shared. */
@@ -54,7 +54,8 @@ export class HouseholdEntries {
    */
   edited(row, entry, { locator, collection, id }) {
     const value = row.deleted ? null : withoutMembers(row.value, sharedCollections[collection]);
-    return { ...this.#changed(entry, { locator, collection, id }, value, row.changedAt), row: row.id, changedAt: row.changedAt };
+    const { ended, ...changed } = this.#changed(entry, { locator, collection, id }, value, row.changedAt);
+    return { ...changed, row: row.id, changedAt: row.changedAt };
   }
 
   /**
@@ -79,10 +80,21 @@ export class HouseholdEntries {
     return this.#changed(entry, { ...about, locator }, { name }, Date.now());
   }
 
-  /** The entry of a record that the household does not have any more. Its row belongs to the vault. */
+  /**
+   * The entry of a record that the household does not have any more. Its row belongs to the vault. `ended` is what the device knew of it
+   * (`isBackAgain`).
+   */
   removed(entry) {
     const { row, changedAt, ...rest } = this.#changed(entry, entry, null, Date.now());
-    return rest;
+    return { ...rest, ended: JSON.parse(entry.record).seen };
+  }
+
+  /**
+   * Whether a change of another member, who did not know of it yet, has taken the end of the sharing back. A member who shares the person
+   * again later makes all values new.
+   */
+  isBackAgain(entry) {
+    return Boolean(entry?.ended) && this.value(entry) !== null && !isNewTo(entry.ended, JSON.parse(entry.record));
   }
 
   #changed(entry, { locator, collection, id }, value, at) {

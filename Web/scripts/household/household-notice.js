@@ -75,7 +75,7 @@ function changes(store, exchange, household) {
         const entry = entries.get(`${collection} ${row.id}`);
         const isShared = householdOf(row, households) === household;
         if (!row.deleted && !isShared) {
-          if (entry?.row) removed.push(entry.locator);
+          if (entry?.row || exchange.entries.isBackAgain(entry)) removed.push(entry.locator);
         } else if (isChanged(row, entry, exchange.entries)) {
           changed.push({ collection, id: row.id, row: row.id, locator: entry?.locator, isNew: !entry?.row });
         }
