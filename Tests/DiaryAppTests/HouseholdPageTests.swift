@@ -71,6 +71,16 @@ import Testing
         #expect(!page.contains("invitation-form"))
     }
 
+    @Test(arguments: [("rolled-back", true), ("unknown-members", false)])
+    mutating func `a member who may only read begins again and removes nobody`(
+        _ condition: String,
+        _ isRepairable: Bool
+    ) throws {
+        let page = try main("/en/household", household(["condition": condition, "mayEdit": false]))
+
+        #expect(page.contains("repair-household") == isRepairable)
+    }
+
     @Test mutating func `the link of an invitation is shown with its code until somebody answers`() throws {
         let isListed = try main("/en/household", household(["invitations": [invitation]]))
         let shown = household(["invitations": [invitation]]).merging(["shown": "i1"]) { $1 }

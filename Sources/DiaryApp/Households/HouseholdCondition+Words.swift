@@ -44,15 +44,18 @@ extension ShownHousehold.Condition {
     private static let rolledBackWords = Phrase(
         en: """
             The server has an earlier state of this household than your device. Nothing is exchanged. If the server was \
-            restored from a backup, a member who may change the household can use what their device knows.
+            restored from a backup, you can use what your device knows. A member who may change the household \
+            has to do so first.
             """,
         es: """
             El servidor tiene un estado de este hogar anterior al de tu dispositivo. No se intercambia nada. Si el servidor se \
-            restauró desde una copia, un miembro que pueda cambiar el hogar puede usar lo que sabe su dispositivo.
+            restauró desde una copia, puedes usar lo que sabe tu dispositivo. Antes tiene que hacerlo un miembro que pueda \
+            cambiar el hogar.
             """,
         pt: """
             O servidor tem um estado desta casa anterior ao do teu dispositivo. Nada se troca. Se o servidor foi reposto a \
-            partir de uma cópia, um membro que possa alterar a casa pode usar o que o seu dispositivo sabe.
+            partir de uma cópia, podes usar o que o teu dispositivo sabe. Antes tem de o fazer um membro que possa alterar a \
+            casa.
             """
     )
     private static let unknownMembersWords = Phrase(

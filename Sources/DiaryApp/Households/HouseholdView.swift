@@ -58,9 +58,10 @@ struct HouseholdView {
     /// Why nothing is exchanged, and what can be done.
     private var condition: HTML? {
         guard household.condition != .current else { return nil }
+        // A device that may only read begins again after another one has done the rest.
         let isRepairable =
-            household.mayEdit
-            && (household.condition == .rolledBack || household.condition == .unknownMembers)
+            household.condition == .rolledBack
+            || (household.mayEdit && household.condition == .unknownMembers)
         let actions: HTML? =
             household.condition == .left
             ? button("forget-household", HouseholdWords.forget)

@@ -110,16 +110,19 @@ extension HouseholdWords {
             ),
             loss: Phrase(
                 en: """
-                    Members whom this device does not know are removed, and a new key is made for the others.
+                    If you may change the household, members whom this device does not know are removed, and what the server has \
+                    lost is sent again from this device. The others get a new key if that is needed.
                     """,
                 es: """
-                    Se quita a los miembros que este dispositivo no conoce, y se crea una clave nueva para los demás.
+                    Si puedes cambiar el hogar, se quita a los miembros que este dispositivo no conoce, y lo que el servidor ha \
+                    perdido se envía otra vez desde este dispositivo. Los demás reciben una clave nueva si hace falta.
                     """,
                 pt: """
-                    Os membros que este dispositivo não conhece são removidos, e cria-se uma chave nova para os outros.
+                    Se podes alterar a casa, os membros que este dispositivo não conhece são removidos, e o que o servidor perdeu \
+                    é enviado outra vez deste dispositivo. Os outros recebem uma chave nova se for preciso.
                     """
             ),
-            yes: Phrase(en: "Remove them", es: "Quitarlos", pt: "Removê-los")
+            yes: Phrase(en: "Use it", es: "Usarlo", pt: "Usar")
         ),
     ]
 

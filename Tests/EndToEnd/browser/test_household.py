@@ -469,6 +469,33 @@ def test_a_server_without_the_last_records_is_noticed_although_nobody_joined_or_
     assert {"milk", "eggs"} <= avoided(ana)
 
 
+def test_a_device_exchanges_everything_again_after_the_server_went_back(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    put_avoided(rui, "fish")
+    synchronize(ana)
+
+    def go_back(route):
+        listed = route.fetch().json()
+        route.fulfill(json={"households": [household | {"sequence": 1} for household in listed["households"]]})
+
+    ana.route("**/v1/households", go_back)
+    put_avoided(ana, "eggs")
+    ana.goto("/en/household")
+    button = ana.get_by_role("button", name=REPAIR)
+    expect(button).to_be_visible()
+    ana.unroute("**/v1/households")
+    button.click()
+    ana.get_by_role("dialog").get_by_role("button", name="Use it").click()
+    expect(button).to_have_count(0)
+    # The members have the same key as before: nobody has left.
+    assert [household["floor"] for household in values(ana, "households")] == [1]
+    for page in (rui, ana):
+        synchronize(page)
+        wait_for(page, lambda: {"milk", "fish", "eggs", SECRET} <= avoided(page))
+
+
 # MARK: Somebody in the middle
 
 

@@ -8,6 +8,7 @@ import { newUUID } from "../device/identifiers.js";
 import { entryOf, isSame, onlyMembers, storedOf, valueOf, withoutMembers } from "../vault/entry-values.js";
 import { personIfNobody } from "../vault/vault-entries.js";
 import { newDevice } from "../vault/record-exchange.js";
+import { withoutOld } from "./beginning-again.js";
 import { isNewTo, isSeen, movedRecord, withMoved } from "./moved-record.js";
 import { endedLinks, householdOf, householdsOf, linksOf } from "./shared-people.js";
 
@@ -30,6 +31,7 @@ export class HouseholdEntries {
   #household;
   #floor;
   #mayEdit;
+  #isBeginningAgain;
 
   /**
    * @param {object} parts
@@ -39,10 +41,11 @@ export class HouseholdEntries {
    * @param {string} parts.household
    * @param {number} parts.floor the lowest epoch that a record may have
    * @param {boolean} parts.mayEdit whether the server takes changes from this account
+   * @param {boolean} [parts.isBeginningAgain] whether the server was restored from a backup (`beginning-again.js`)
    */
-  constructor({ module, rules, device, household, floor, mayEdit }) {
+  constructor({ module, rules, device, household, floor, mayEdit, isBeginningAgain = false }) {
     [this.#module, this.#rules, this.#device] = [module, rules, device];
-    [this.#household, this.#floor, this.#mayEdit] = [household, floor, mayEdit];
+    [this.#household, this.#floor, this.#mayEdit, this.#isBeginningAgain] = [household, floor, mayEdit, isBeginningAgain];
   }
 
   /**
@@ -128,8 +131,9 @@ export class HouseholdEntries {
       if (entry) stored.set(item.locator, entry);
       if (row) deviceRows.set(item.locator, row);
     }
-    const tooOld = this.#tooOld(request, stored);
-    if (tooOld > 0) return { rows: [], refused: tooOld, hasLostEdits: false };
+    const old = this.#tooOld(request, stored);
+    if (old.size > 0 && !this.#isBeginningAgain) return { rows: [], refused: old.size, hasLostEdits: false };
+    if (old.size > 0) request = await withoutOld(request, old, stored, tables, this.#mayEdit);
     const answer = this.#module.ask({
       ...request, device: this.#device, now: Date.now(), stored: [...stored.values()].map(storedOf),
     });
@@ -155,12 +159,12 @@ export class HouseholdEntries {
     return (row.deleted || householdOf(row, households) === this.#household) && row.changedAt !== entry.changedAt;
   }
 
-  /** How many received records are sealed with a key that a former member has (`SeenEpochs`). */
+  /** The locators of received records that are sealed with a key that a former member has (`SeenEpochs`). */
   #tooOld({ items, answers }, stored) {
     const epochOf = ({ locator, keyVersion }) => ({ locator, epoch: keyVersion });
     const received = answers ? answers.filter(({ record }) => record) : items;
     const seen = [...stored.values()].filter(({ keyVersion }) => keyVersion);
-    return this.#rules.epochs({ floor: this.#floor, seen: seen.map(epochOf), received: received.map(epochOf) }).refused.length;
+    return new Set(this.#rules.epochs({ floor: this.#floor, seen: seen.map(epochOf), received: received.map(epochOf) }).refused);
   }
 
   /**

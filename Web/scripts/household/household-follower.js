@@ -6,8 +6,10 @@
  */
 import { fromBase64url, isEqual, randomBytes, toBase64url } from "../vault/bytes.js";
 import { VaultError } from "../vault/vault-error.js";
+import { beginAgain } from "./beginning-again.js";
 import { handOver, openHandover } from "./handover.js";
 import { HouseholdRefusal } from "./household-rules.js";
+import { HouseholdStore } from "./household-store.js";
 import { changeMembership, keyPairForJoining, keyPairWith, membershipIn } from "./memberships.js";
 
 const keyLength = 32;
@@ -119,10 +121,10 @@ export class HouseholdFollower {
   // MARK: Changes
 
   /** Makes a new key for the members on the server. A change of another device that came first is read in the next attempt. */
-  async #rotate(household, known, served) {
-    const { membership, state } = known;
+  async #rotate(household, known, served, oldestEpoch = known.membership.floor) {
+    const { state } = known;
     const next = this.#rules.rotate(state.bytes, {
-      served, key: randomBytes(keyLength), after: Math.max(served.revision, state.revision), oldestEpoch: membership.floor,
+      served, key: randomBytes(keyLength), after: Math.max(served.revision, state.revision), oldestEpoch,
     });
     const body = {
       epoch: next.epoch, after: served.revision, revision: next.revision, handovers: await this.#handovers(household, next, known),
@@ -184,16 +186,25 @@ export class HouseholdFollower {
   }
 
   /**
-   * Removes the members whom this device does not know, and makes a new key for the others. For a server that went back, or that lists
-   * somebody whom nobody has admitted. A person must have agreed.
+   * Removes the members whom this device does not know, and makes a new key for the others if that is needed. For a server that went
+   * back, or that lists somebody whom nobody has admitted. After a server went back, all records are exchanged again. A person must have
+   * agreed. A device that may only read does the last part.
    */
   async repair(household) {
     const known = await this.#known(household);
     const served = await this.#served(household);
     if (!known || !served) throw new HouseholdRefusal("left");
+    if (served.mayEdit) await this.#changeBack(household, known, served);
+    const store = new HouseholdStore(this.#store, household);
+    if ((await store.state())?.condition === "rolled-back") await beginAgain(store, served.mayEdit);
+  }
+
+  async #changeBack(household, known, served) {
     const isKnown = ({ id }) => known.state.members.some((member) => isEqual(member.id, id));
     for (const { id } of served.members.filter((member) => !isKnown(member))) await this.#requests.remove(household, id);
     const now = await this.#served(household);
-    if (now) await this.#rotate(household, known, now);
+    const step = now && this.#rules.next(known.state.bytes, known.own.id, now);
+    // All keys stay: records of the backup may be sealed with an earlier one.
+    if (["rotate", "rolled-back"].includes(step)) await this.#rotate(household, known, now, 0);
   }
 }

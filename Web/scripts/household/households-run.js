@@ -105,15 +105,18 @@ export class HouseholdsRun {
     const { household, floor, name } = (await memberships(this.#vault.records)).find(({ household }) => household === served.id);
     const keys = await VaultKeys.import(state.keys, householdLabels);
     const { mayEdit } = served;
+    const { isBeginningAgain } = stored;
     const exchange = new RecordExchange({
       store, state: stored, keys, owner: fromBase64url(household), request: this.#requests.request,
       addresses: { changes: `/v1/households/${household}/changes`, records: `/v1/households/${household}/records` },
-      makeEntries: (device) => new HouseholdEntries({ module: this.#module, rules: this.#rules, device, household, floor, mayEdit }),
+      makeEntries: (device) =>
+        new HouseholdEntries({ module: this.#module, rules: this.#rules, device, household, floor, mayEdit, isBeginningAgain }),
     });
     try {
       await this.#receive(store, exchange, { household, mayEdit });
       await this.#noteFloor(store, household, floor, state.epoch);
       if (mayEdit) await this.#send(store, exchange, household, name);
+      if (isBeginningAgain) await exchange.setState({ isBeginningAgain: undefined });
     } catch (error) {
       if (changes.includes(error.code)) return false;
       throw error;
