@@ -71,6 +71,15 @@ import Testing
         #expect(!page.contains("invitation-form"))
     }
 
+    @Test(arguments: [true, false])
+    mutating func `an own copy of a person whom the household has may be old`(mayEdit: Bool) throws {
+        let eva: [String: Any] = ["id": "p1", "name": "Eva", "isShared": false, "isWaiting": true]
+        let page = try main("/en/household", household(["mayEdit": mayEdit, "people": [eva]]))
+
+        #expect(page.contains("The household has this person."))
+        #expect(page.contains(#"value="p1">"#))
+    }
+
     @Test(arguments: [("rolled-back", true), ("unknown-members", false)])
     mutating func `a member who may only read begins again and removes nobody`(
         _ condition: String,

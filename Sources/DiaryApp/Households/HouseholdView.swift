@@ -81,8 +81,8 @@ struct HouseholdView {
         let rows = household.people.map { person -> HTML in
             """
             <label class="check" data-key="person-\(person.id)"><input type="checkbox" name="person" value="\(person.id)"\
-            \(attribute: "checked", if: person.isShared)\(attribute: "disabled", if: !isChangeable)>\
-            <span>\(personName(person))</span></label>
+            \(attribute: "checked", if: person.isShared)\(attribute: "disabled", if: !canChoose(person))>\
+            <span>\(personName(person))\(waitingWords(person))</span></label>
 
             """
         }
@@ -93,6 +93,22 @@ struct HouseholdView {
             \(rows)<p class="hint" id="people-\(id)-hint">\(hint[language])</p></fieldset></form>
 
             """
+    }
+
+    /// Whether the person can be shared, or not shared any more.
+    ///
+    /// Who may only read can receive a person whom the household has.
+    private func canChoose(_ person: ShownHousehold.SharedPerson) -> Bool {
+        isChangeable || (isWaiting(person) && household.condition == .current)
+    }
+
+    private func isWaiting(_ person: ShownHousehold.SharedPerson) -> Bool {
+        person.isWaiting && !person.isShared
+    }
+
+    private func waitingWords(_ person: ShownHousehold.SharedPerson) -> HTML? {
+        guard isWaiting(person) else { return nil }
+        return " <span class=\"sub\">\(HouseholdWords.waitingPerson[language])</span>"
     }
 
     private func personName(_ person: ShownHousehold.SharedPerson) -> String {

@@ -51,8 +51,10 @@ struct ShownHousehold {
         var id = ""
         /// The name; empty for a person without one.
         var name = ""
-        /// Whether the household has the person.
+        /// Whether the person is linked to the household.
         var isShared = false
+        /// Whether the household has the person and this device shows an own copy, which may be old.
+        var isWaiting = false
     }
 
     /// An open invitation.
@@ -165,6 +167,7 @@ extension ShownHousehold.SharedPerson {
             case "id": id = try json.text()
             case "name": name = try json.text()
             case "isShared": isShared = try json.boolean()
+            case "isWaiting": isWaiting = try json.boolean()
             default: _ = try json.rawValue()
             }
         }

@@ -347,6 +347,29 @@ def test_a_member_who_leaves_keeps_a_copy(ana, rui):
     expect(ana.locator("[data-key^=member-]")).to_have_count(1)
 
 
+def test_who_joins_again_is_told_that_the_own_copy_may_be_old(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    rui.goto("/en/household")
+    rui.get_by_role("button", name="Leave the household").click()
+    rui.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    expect(rui.get_by_text("You are in no household.")).to_be_visible()
+    put_avoided(rui, "eggs")
+    put_avoided(ana, "fish")
+    ana.goto("/en/household")
+    expect(ana.locator("[data-key^=member-]")).to_have_count(1)
+    join(ana, rui)
+    synchronize(rui)
+    rui.goto("/en/household")
+    expect(rui.get_by_text("The household has this person.")).to_be_visible()
+    rui.locator(f"[name=person][value='{CHILD}']").check()
+    # What each of them added meanwhile is merged.
+    for page in (rui, ana):
+        wait_for(page, lambda: {"milk", "fish", "eggs"} <= avoided(page))
+    expect(rui.get_by_text("The household has this person.")).to_have_count(0)
+
+
 def test_a_person_who_is_not_shared_any_more_goes_from_other_devices(ana, rui):
     join(ana, rui)
     share_child(ana)

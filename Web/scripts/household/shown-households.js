@@ -19,6 +19,7 @@ export async function describedHouseholds(session, rules, invitations) {
     const { condition = "current", mayEdit = true, members: served } = (await new HouseholdStore(session.store, id).state()) ?? {};
     const { members } = rules.read(fromBase64url(membership.state));
     const names = new Map(members.map((member) => [toBase64url(member.id), member.name]));
+    const waiting = await waitingPeople(session.store, id);
     const listed = served ?? [...names.keys()].map((member) => ({ id: member, mayEdit: member === membership.member }));
     return {
       id, name, condition, mayEdit,
@@ -26,8 +27,23 @@ export async function describedHouseholds(session, rules, invitations) {
         id: member.id, name: names.get(member.id) ?? "", mayEdit: member.mayEdit, isOwn: member.id === membership.member,
       })),
       people: session.people.filter((person) => (links.get(person.id) ?? id) === id)
-        .map((person) => ({ id: person.id, name: person.value.name, isShared: links.get(person.id) === id })),
+        .map((person) => ({
+          id: person.id, name: person.value.name, isShared: links.get(person.id) === id, isWaiting: waiting.has(person.id),
+        })),
       invitations: invitations.get(id) ?? [],
     };
   }));
 }
+
+/**
+ * The people whom the household has and this device does not show from it, because the account had them before it joined. Somebody who has left
+ * and joined again has such a copy, which may be old.
+ */
+async function waitingPeople(store, household) {
+  const entries = await new HouseholdStore(store, household).read((rows, tables) => tables.entries());
+  const isWaiting = ({ collection, row, record }) => collection === "people" && !row && isPresent(JSON.parse(record));
+  return new Set(entries.filter(isWaiting).map(({ id }) => id));
+}
+
+/** A record that is not deleted has no deletions after it was merged (`docs/vault-protocol.md`). */
+const isPresent = ({ deletions = [] }) => deletions.length === 0;
