@@ -189,6 +189,23 @@ def test_both_devices_of_an_account_have_the_household(ana, rui, device):
     assert values(other, "householdPeople")[0]["person"] == CHILD
 
 
+def test_a_household_goes_on_although_the_vault_is_full(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    synchronize(rui)
+    rui.route("**/v1/vault/records", lambda route: route.fulfill(status=409, json={"code": "vault-full", "status": 409}))
+    # Something that the vault has to send.
+    rui.evaluate(f"""async () => {{
+        const {{ Store }} = {module("device/store.js")};
+        await (await Store.open()).put("favourites", {{ key: "name:rice", food: {{ name: "rice" }} }});
+    }}""")
+    put_avoided(ana, "fish")
+    rui.goto("/en/account")
+    wait_for(rui, lambda: "fish" in avoided(rui))
+    expect(rui.locator("#sync-state")).not_to_have_text("Up to date on all your devices.")
+
+
 def own_device(page, device):
     """Another device of the same account, which has the child."""
     email = page.evaluate("""async () => (await (await fetch("/v1/sessions")).json()).username""")

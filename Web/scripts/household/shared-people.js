@@ -46,3 +46,9 @@ export async function endedLinks(rows, makeRow, isEnded) {
   const links = (await rows.in("householdPeople")).filter(({ deleted, value }) => !deleted && isEnded(value));
   return links.map((link) => makeRow(link.collection, link.id, null, link));
 }
+
+/** Whether the account has a household, had one, or waits to join one. @param {RecordStore} store */
+export async function mayHaveHouseholds(store) {
+  const records = await Promise.all(["households", "householdRequests"].map((name) => store.all(name)));
+  return records.flat().length > 0;
+}

@@ -3,6 +3,7 @@
  * script, because service workers of some browsers cannot load modules.
  */
 import { Store } from "../device/store.js";
+import { mayHaveHouseholds } from "../household/shared-people.js";
 import { SyncProblem } from "./sync-problem.js";
 import { SyncRun } from "./sync-run.js";
 import { alone } from "./vault-lock.js";
@@ -41,7 +42,10 @@ async function wake(assets, language) {
   await registration.showNotification("Morsel", { body: isDone ? done : waiting, tag, silent: true, icon: `${assets}icons/icon-192.png` });
 }
 
-/** @returns {Promise<boolean>} whether everything was sent and received */
+/**
+ * The cryptography and the rules of households are not part of the service worker. So their people wait until somebody opens a window.
+ * @returns {Promise<boolean>} whether everything was sent and received
+ */
 async function synchronize(assets) {
   const vault = new VaultStore(await Store.open());
   try {
@@ -50,7 +54,7 @@ async function synchronize(assets) {
       if (!state || state.problem === "signed-out") return false;
       const module = await VaultModule.load(assets, storedFile);
       await new SyncRun(vault, module, state).run();
-      return true;
+      return !(await mayHaveHouseholds(vault.records));
     });
   } catch (error) {
     if (error instanceof SyncProblem) {

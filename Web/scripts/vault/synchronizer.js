@@ -5,6 +5,7 @@
  * One window synchronizes at a time. After a failure the next attempt waits longer each time.
  */
 import { send } from "../account/account-requests.js";
+import { mayHaveHouseholds } from "../household/shared-people.js";
 import { ServerError } from "../page/server-error.js";
 import { ChangeStream } from "./change-stream.js";
 import { SyncProblem } from "./sync-problem.js";
@@ -134,14 +135,18 @@ export class Synchronizer extends EventTarget {
     if (!state || this.#isStopped) return;
     this.#show({ name: "running", count: this.status.count });
     this.#module ??= await VaultModule.load(this.#assets);
-    await new SyncRun(this.vault, this.#module, state).run();
+    // An account without room still receives, and its households have room of their own.
+    const full = await new SyncRun(this.vault, this.#module, state).run().catch((error) => {
+      if (error.problem !== "vault-full") throw error;
+      return error;
+    });
     await this.#runHouseholds(state.pageToken);
+    if (full) throw full;
   }
 
   /** Most accounts have no household, and do not load what is needed for one. */
   async #runHouseholds(pageToken) {
-    const records = await Promise.all(["households", "householdRequests"].map((name) => this.vault.records.all(name)));
-    if (records.flat().length === 0) return;
+    if (!(await mayHaveHouseholds(this.vault.records))) return;
     const { HouseholdsRun } = await import("../household/households-run.js");
     await new HouseholdsRun(this.vault, this.#module, pageToken).run();
     this.dispatchEvent(new Event("household"));
