@@ -136,6 +136,27 @@ def test_a_person_is_shared_although_the_page_still_waits_for_the_server(ana):
     expect(ana.locator(f"[name=person][value='{CHILD}']")).to_be_checked()
 
 
+def test_a_household_is_founded_once_although_the_answer_is_lost(rui):
+    def lose(route):
+        if route.request.method != "POST":
+            return route.continue_()
+        route.fetch()
+        route.abort()
+
+    rui.route("**/v1/households", lose)
+    rui.goto("/en/household")
+    rui.fill("#household-name", "Home")
+    rui.fill("#own-name", "Rui")
+    rui.locator("#household-form [type=submit]").click()
+    expect(rui.get_by_role("alert")).to_be_visible()
+    rui.unroute("**/v1/households")
+    # Pressed again, or found by the next synchronization.
+    rui.locator("#household-form [type=submit]").click()
+    expect(rui.get_by_role("heading", name="Home")).to_have_count(1)
+    assert rui.evaluate("async () => (await (await fetch('/v1/households')).json()).households.length") == 1
+    assert [household["founding"] for household in values(rui, "households")] == [""]
+
+
 # MARK: Both parents
 
 

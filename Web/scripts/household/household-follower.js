@@ -10,7 +10,7 @@ import { beginAgain } from "./beginning-again.js";
 import { handOver, openHandover } from "./handover.js";
 import { HouseholdRefusal } from "./household-rules.js";
 import { HouseholdStore } from "./household-store.js";
-import { changeMembership, keyPairForJoining, keyPairWith, membershipIn } from "./memberships.js";
+import { changeMembership, deleteMembership, keyPairForJoining, keyPairWith, membershipIn, memberships } from "./memberships.js";
 
 const keyLength = 32;
 const identifierLength = 16;
@@ -18,6 +18,8 @@ const identifierLength = 16;
 const maximumAttempts = 6;
 /** What the page of households explains, by the step of the module. */
 const conditions = { wait: "waiting", left: "left", "rolled-back": "rolled-back", "unknown-members": "unknown-members" };
+/** The server does not make the household, and would not if it were asked again. */
+const isRefused = ({ status }) => [400, 409, 413, 422].includes(status);
 /** Another device has changed the household first. */
 const isOvertaken = ({ code }) => code === "household-changed" || code === "household-needs-key";
 
@@ -139,24 +141,49 @@ export class HouseholdFollower {
   }
 
   /**
-   * Makes a household, of which this account is the only member.
+   * Makes a household, of which this account is the only member. It is the one of before if the same was tried and the server did not answer.
    * @param {{name: string, ownName: string}} names
    * @returns {Promise<string>} its identifier
    * @throws {ServerError} `too-many-households`
    */
   async found({ name, ownName }) {
+    const earlier = (await memberships(this.#store)).find((other) => other.founding && other.name === name);
+    if (earlier) {
+      await this.#sendFounding(earlier);
+      return earlier.household;
+    }
     const { publicKey, privateKey } = await keyPairForJoining(this.#store);
     const id = randomBytes(identifierLength);
     const own = { id: randomBytes(identifierLength), publicKey, name: ownName };
     const state = this.#rules.found({ member: own, locatorKey: randomBytes(keyLength), key: randomBytes(keyLength) });
     const household = toBase64url(id);
     const [handover] = await this.#handovers(household, state, { own, privateKey });
-    await this.#requests.found({ household: id, member: own.id, publicKey, handover: fromBase64url(handover.sealed) });
-    await changeMembership(this.#store, household, {
+    // Stored first: the server may have the household although its answer is lost, and nobody else has its keys.
+    await this.#sendFounding(await changeMembership(this.#store, household, {
       member: toBase64url(own.id), key: toBase64url(publicKey), state: toBase64url(state.bytes), floor: 1, name, left: false,
-      joinedAt: Date.now(),
-    });
+      joinedAt: Date.now(), founding: handover.sealed,
+    }));
     return household;
+  }
+
+  async #sendFounding({ household, member, key, founding }) {
+    const [id, own, publicKey, handover] = [household, member, key, founding].map(fromBase64url);
+    try {
+      await this.#requests.found({ household: id, member: own, publicKey, handover });
+    } catch (error) {
+      if (isRefused(error)) await deleteMembership(this.#store, household);
+      throw error;
+    }
+    await changeMembership(this.#store, household, { founding: "" });
+  }
+
+  /** Founds again what the server has not answered. What it refuses is forgotten. */
+  async finishFounding() {
+    for (const membership of (await memberships(this.#store)).filter(({ founding, left }) => founding && !left)) {
+      await this.#sendFounding(membership).catch((error) => {
+        if (!isRefused(error)) throw error;
+      });
+    }
   }
 
   /**

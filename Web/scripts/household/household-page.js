@@ -15,7 +15,7 @@ import { HouseholdRefusal, HouseholdRules } from "./household-rules.js";
 import { HouseholdStore } from "./household-store.js";
 import { forgetHousehold } from "./households-run.js";
 import { Inviting } from "./inviting.js";
-import { changeMembership, membershipIn, memberships } from "./memberships.js";
+import { changeMembership, deleteMembership, membershipIn, memberships } from "./memberships.js";
 import { PageSession } from "./page-session.js";
 import { shortened } from "./short-name.js";
 import { describedHouseholds } from "./shown-households.js";
@@ -233,7 +233,7 @@ export class HouseholdPage {
       await alone(async () => {
         await changeMembership(this.#session.store, household, { left: true, state: "", key: "", member: "" });
         await forgetHousehold(this.#session.store, household);
-        await this.#deleteMembership(household);
+        await deleteMembership(this.#session.store, household);
       });
       await this.#session.synchronize();
       Notice.show("household-left");
@@ -241,14 +241,9 @@ export class HouseholdPage {
     this.#main.focus();
   }
 
-  async #deleteMembership(household) {
-    const found = await this.#session.store.find("households", household);
-    if (found) await this.#session.store.delete("households", found.id);
-  }
-
   /** Closes the explanation that the account is not a member any more. */
   async #forget(household) {
-    await this.#once(`forget ${household}`, () => this.#deleteMembership(household));
+    await this.#once(`forget ${household}`, () => deleteMembership(this.#session.store, household));
     this.#main.focus();
   }
 

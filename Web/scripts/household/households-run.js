@@ -58,6 +58,7 @@ export class HouseholdsRun {
     await mergeMemberships(this.#vault, this.#rules);
     await this.#forgetEnded();
     if (!(await hasHouseholds(store))) return;
+    await this.#follower.finishFounding();
     const served = new Map((await this.#requests.all()).map((household) => [household.id, household]));
     await finishJoining({ store, rules: this.#rules, requests: this.#requests, served });
     for (const membership of await memberships(store)) {

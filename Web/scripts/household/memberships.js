@@ -2,8 +2,9 @@
  * The households of the account, and the key pairs with which it is a member, as records of the device. The vault shares them with the
  * other devices of the account.
  *
- * A value of `households` is `{ household, member, key, state, floor, name, left }`, with bytes in base64url: `key` is the public key of
- * the membership, and `left` is true after the account was removed.
+ * A value of `households` is `{ household, member, key, state, floor, name, left, founding }`, with bytes in base64url: `key` is the public
+ * key of the membership, and `left` is true after the account was removed. `founding` is the handover with which the household was founded,
+ * until the server has answered.
  */
 import { fromBase64url, toBase64url } from "../vault/bytes.js";
 import { newPrivateKey, publicKeyOf } from "./x25519.js";
@@ -16,6 +17,12 @@ export async function memberships(store) {
 
 /** @returns {Promise<object|undefined>} the membership in a household */
 export const membershipIn = async (store, household) => (await store.find("households", household))?.value;
+
+/** Deletes a membership: the account has left, or the household was never founded. */
+export async function deleteMembership(store, household) {
+  const found = await store.find("households", household);
+  if (found) await store.delete("households", found.id);
+}
 
 /** Stores members of a membership. @returns {Promise<object>} its value */
 export async function changeMembership(store, household, changes) {

@@ -12,7 +12,8 @@ import { householdsOf } from "./shared-people.js";
  */
 export async function describedHouseholds(session, rules, invitations) {
   const links = await session.store.transaction("readonly", (rows) => householdsOf(rows));
-  const all = await memberships(session.store);
+  // One that the server has not answered yet cannot be changed.
+  const all = (await memberships(session.store)).filter(({ founding }) => !founding);
   return Promise.all(all.map(async (membership) => {
     const { household: id, name, left } = membership;
     if (left || !membership.state) return { id, name, condition: "left" };
