@@ -41,3 +41,16 @@ def test_a_record_is_new_if_all_of_its_values_are(scripts):
     assert run(scripts, """
       return [[], [["a", 9, 0]], [["a", 10, 0]], [["b", 20, 0]]].map((seen) => isNewTo(seen, record));
     """) == [True, True, False, False]
+
+
+def test_a_new_invitation_that_the_server_does_not_list_yet_is_kept(scripts):
+    assert scripts.evaluate("""async () => {
+      const { Inviting } = await import('/scripts/household/inviting.js');
+      const { MemoryStore } = await import('/scripts/device/memory-store.js');
+      const [store, minute] = [new MemoryStore(Date.now), 60_000];
+      for (const [invitation, madeAt] of [['new', Date.now() - minute], ['ended', Date.now() - 11 * minute], ['earlier release', undefined]]) {
+        await store.put('householdInvitations', { invitation, household: 'h', madeAt });
+      }
+      await new Inviting({ vault: { records: store }, requests: { invitations: async () => [] } }).advance('h');
+      return (await store.all('householdInvitations')).map(({ value }) => value.invitation);
+    }""") == ["new"]

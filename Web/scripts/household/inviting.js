@@ -1,8 +1,8 @@
 /**
  * Invites people to a household (`docs/household-protocol.md`, "Invitation").
  *
- * A value of `householdInvitations` is `{ invitation, household, secret, nonce, role, request }`, with bytes in base64url. `request` is the
- * first answer. The vault must have accepted it before the nonce is revealed, so that two devices of the account never answer two people.
+ * A value of `householdInvitations` is `{ invitation, household, secret, nonce, role, madeAt, request }`, with bytes in base64url. `request` is
+ * the first answer. The vault must have accepted it before the nonce is revealed, so that two devices of the account never answer two people.
  */
 import { fromBase64url, toBase64url } from "../vault/bytes.js";
 import { VaultError } from "../vault/vault-error.js";
@@ -14,6 +14,8 @@ import { readRequest } from "./request.js";
 
 /** How long an invitation works. */
 const hours = 72;
+/** How long a new invitation may be missing in the list of the server, in milliseconds. */
+const settlingTime = 10 * 60 * 1000;
 
 export class Inviting {
   #vault;
@@ -49,7 +51,7 @@ export class Inviting {
     const [secret, nonce] = [newSecret(), newNonce()];
     const id = await invitationOf(secret);
     const invitation = toBase64url(id);
-    const value = { invitation, household, secret: toBase64url(secret), nonce: toBase64url(nonce), role };
+    const value = { invitation, household, secret: toBase64url(secret), nonce: toBase64url(nonce), role, madeAt: Date.now() };
     const sealed = await sealOffer(await this.#offer(value), secret);
     // Stored first: nobody could confirm an invitation whose secret is lost.
     const record = await this.#store.put("householdInvitations", value);
@@ -140,11 +142,16 @@ export class Inviting {
     });
   }
 
-  /** Removes the secrets of invitations that the server does not list any more. */
+  /**
+   * Removes the secrets of invitations that the server does not list any more. It may not have listed a new one yet, which this or another
+   * device is storing now.
+   */
   async #forgetEnded(household, listed) {
     const open = new Set(listed.map(({ id }) => id));
-    for (const { id, value } of await this.#store.all("householdInvitations")) {
-      if (value.household === household && !open.has(value.invitation)) await this.#store.delete("householdInvitations", id);
+    const isEnded = ({ value }) =>
+      value.household === household && !open.has(value.invitation) && !((value.madeAt ?? 0) > Date.now() - settlingTime);
+    for (const { id } of (await this.#store.all("householdInvitations")).filter(isEnded)) {
+      await this.#store.delete("householdInvitations", id);
     }
   }
 
