@@ -596,6 +596,29 @@ def test_an_answer_that_was_exchanged_is_refused(ana, rui):
     expect(ana.locator(".comparison-code")).to_have_count(0)
 
 
+def test_a_second_device_of_the_invited_account_does_not_replace_the_answer(ana, rui, device):
+    other = device()
+    log_in(other, rui.evaluate("""async () => (await (await fetch("/v1/sessions")).json()).username"""))
+    link = invite(ana)
+    # The vault does not know the answer of one device when the other one asks to join.
+    other.route("**/v1/vault/records", lambda route: route.abort())
+    rui.goto(link)
+    expect(rui.locator("#join-form")).to_be_visible()
+    answer(other, link)
+    codes(ana)
+    rui.fill("#own-name", "Rui")
+    rui.locator("#join-form [type=submit]").click()
+    expect(rui.get_by_text("Somebody else has used this link")).to_be_visible()
+    other.unroute("**/v1/vault/records")
+    first, second = codes(ana, other)
+    assert first == second
+    ana.get_by_role("button", name="They are the same").click()
+    expect(other.locator("#join")).to_have_attribute("data-step", "joined")
+    synchronize(other)
+    synchronize(rui)
+    assert len(values(rui, "households")) == 1
+
+
 def test_the_person_whose_digits_were_compared_is_admitted_and_nobody_else(ana, rui):
     answer(rui, invite(ana))
     codes(ana, rui)

@@ -137,7 +137,12 @@ export class JoinPage {
 
   /** The first offer that was opened counts. */
   async #offer(offered) {
-    if (offered.stage !== "open") return { step: "used" };
+    if (offered.stage !== "open") {
+      // Another device of the account may have answered.
+      await this.#session.synchronize();
+      const known = await answerTo(this.#session.store, this.#invitation);
+      return known ? this.#answered(known, offered) : { step: "used" };
+    }
     this.#offered ??= offered;
     const { inviterName, householdName } = await openOffer(fromBase64url(this.#offered.sealed), this.#secret);
     return {
@@ -161,8 +166,12 @@ export class JoinPage {
   }
 
   #answerAgain({ offer, name }) {
-    const { store, requests } = this.#session;
-    return answer({ store, requests, secret: this.#secret, sealed: offer, name });
+    return this.#answer(offer, name);
+  }
+
+  #answer(sealed, name) {
+    const { vault, requests } = this.#session;
+    return answer({ vault, requests, synchronize: () => this.#session.synchronize(), secret: this.#secret, sealed, name });
   }
 
   /** The server has no such invitation any more: it was confirmed, withdrawn, or its time is over. */
@@ -204,14 +213,14 @@ export class JoinPage {
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
     try {
-      const { store, requests } = this.#session;
-      await this.#session.withLogIn(() => answer({ store, requests, secret: this.#secret, sealed: this.#offered.sealed, name }));
+      await this.#session.withLogIn(() => this.#answer(this.#offered.sealed, name));
       await this.#advance();
       this.#main.focus();
     } catch (error) {
       if (!(error instanceof ServerError)) throw error;
       const isUsed = error.code === "household-invitation-used";
-      if (isUsed) await forgetAnswer(this.#session.store, this.#invitation);
+      // Another device of the account has answered.
+      if (isUsed && (await answerTo(this.#session.store, this.#invitation))) return this.#advance();
       await this.#show({ step: isUsed ? "used" : error.status === 404 ? "ended" : "failed" });
     } finally {
       button.ariaBusy = null;

@@ -24,17 +24,20 @@ export const answerTo = async (store, invitation) => (await store.find("househol
 export const answeredOffer = ({ offer, secret }) => openOffer(fromBase64url(offer), fromBase64url(secret));
 
 /**
- * Answers an offer.
+ * Answers an offer, unless another device of the account has done so.
  * @param {object} parts
- * @param {Store} parts.store the records of the device
+ * @param {VaultStore} parts.vault
  * @param {HouseholdRequests} parts.requests
+ * @param {() => Promise<void>} parts.synchronize synchronizes the vault
  * @param {Uint8Array} parts.secret of the link
  * @param {string} parts.sealed the offer as the server returned it
  * @param {string} parts.name how the members see the person
  * @throws {ServerError} `household-invitation-used` if somebody else has answered
  */
-export async function answer({ store, requests, secret, sealed, name }) {
+export async function answer({ vault, requests, synchronize, secret, sealed, name }) {
+  const store = vault.records;
   const invitation = toBase64url(await invitationOf(secret));
+  if (!(await answerTo(store, invitation))) await synchronize();
   const known = await answerTo(store, invitation);
   if (known) return requests.answer(invitation, fromBase64url(known.request));
   const { publicKey } = await keyPairForJoining(store);
@@ -44,7 +47,36 @@ export async function answer({ store, requests, secret, sealed, name }) {
     invitation, secret: toBase64url(secret), nonce: toBase64url(nonce), offer: sealed, request: toBase64url(request),
     key: toBase64url(publicKey), name, askedAt: Date.now(),
   });
-  return requests.answer(invitation, request);
+  try {
+    return await requests.answer(invitation, request);
+  } catch (error) {
+    if (error.code === "household-invitation-used") await takeBack({ vault, synchronize, invitation, request: toBase64url(request) });
+    throw error;
+  }
+}
+
+/**
+ * Takes back an answer that the server has refused, and keeps the one of another device of the account, which came first.
+ *
+ * The answer is deleted before the vault notices it. If the vault was faster, it has the values of both devices.
+ */
+async function takeBack({ vault, synchronize, invitation, request }) {
+  const store = vault.records;
+  await forgetAnswer(store, invitation);
+  await synchronize();
+  if ((await answerTo(store, invitation))?.request !== request) return;
+  const other = await vault.read(async (rows, tables) => {
+    const [entry, { device }] = [await tables.entryOf("householdRequests", invitation), await tables.state()];
+    return entry && valuesOfOthers(JSON.parse(entry.record), device);
+  });
+  await (other ? store.put("householdRequests", other) : forgetAnswer(store, invitation));
+}
+
+/** @returns {object|undefined} the values of a record that another device has stored; undefined if none did */
+function valuesOfOthers({ seen, fields }, device) {
+  const byOthers = fields.map(({ name, edits }) => [name, edits.find(({ at }) => seen[at[0]][0] !== device)?.value]);
+  const values = Object.fromEntries(byOthers.filter(([, value]) => value !== undefined));
+  return values.request && values;
 }
 
 /**
