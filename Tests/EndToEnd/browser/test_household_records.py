@@ -54,3 +54,31 @@ def test_a_new_invitation_that_the_server_does_not_list_yet_is_kept(scripts):
       await new Inviting({ vault: { records: store }, requests: { invitations: async () => [] } }).advance('h');
       return (await store.all('householdInvitations')).map(({ value }) => value.invitation);
     }""") == ["new"]
+
+
+def test_a_membership_that_was_deleted_does_not_come_back_with_a_change(scripts):
+    assert scripts.evaluate("""async () => {
+      const { beginMembership, changeMembership, deleteMembership } = await import('/scripts/household/memberships.js');
+      const { MemoryStore } = await import('/scripts/device/memory-store.js');
+      const store = new MemoryStore(Date.now);
+      await beginMembership(store, 'h', { name: 'Home', floor: 1 });
+      const changed = await changeMembership(store, 'h', { floor: 2 });
+      await deleteMembership(store, 'h');
+      const gone = await changeMembership(store, 'h', { floor: 3 });
+      return [changed, gone ?? null, (await store.all('households')).length];
+    }""") == [{"household": "h", "name": "Home", "floor": 2}, None, 0]
+
+
+def test_an_account_is_forgotten_after_the_synchronization_under_way(secure_scripts):
+    assert secure_scripts.evaluate("""async () => {
+      const { alone } = await import('/scripts/vault/vault-lock.js');
+      const { forgetAccount } = await import('/scripts/account/account.js');
+      const events = [];
+      const run = alone(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        events.push('synchronized');
+      });
+      await forgetAccount({ forget: async () => events.push('forgotten') });
+      await run;
+      return events;
+    }""") == ["synchronized", "forgotten"]

@@ -10,6 +10,7 @@ import { ServerError } from "../page/server-error.js";
 import { newDevice } from "../vault/record-exchange.js";
 import { forgetAddress, renewWaking } from "../vault/wake-up.js";
 import { VaultKeys } from "../vault/vault-keys.js";
+import { alone } from "../vault/vault-lock.js";
 import { newKeys, rotatedKeys, unwrap, withoutKeysBefore, wrap } from "../vault/wrapped-keys.js";
 import { send, userAddress } from "./account-requests.js";
 import { makePasskey, usePasskey } from "./passkey-requests.js";
@@ -299,9 +300,9 @@ export function showAdministrator(isShown) {
   document.documentElement.toggleAttribute("data-administrator", isShown);
 }
 
-/** Ends the log-in of this device without asking the server. Records of the device stay. */
+/** Ends the log-in of this device without asking the server, after a synchronization that is under way. Records of the device stay. */
 export async function forgetAccount(vault) {
-  await vault.forget();
+  await alone(() => vault.forget());
   await forgetAddress().catch(() => {});
   localStorage.removeItem("account");
   delete document.documentElement.dataset.account;

@@ -10,7 +10,9 @@ import { beginAgain } from "./beginning-again.js";
 import { handOver, openHandover } from "./handover.js";
 import { HouseholdRefusal } from "./household-rules.js";
 import { HouseholdStore } from "./household-store.js";
-import { changeMembership, deleteMembership, keyPairForJoining, keyPairWith, membershipIn, memberships } from "./memberships.js";
+import {
+  beginMembership, changeMembership, deleteMembership, keyPairForJoining, keyPairWith, membershipIn, memberships,
+} from "./memberships.js";
 
 const keyLength = 32;
 const identifierLength = 16;
@@ -159,7 +161,7 @@ export class HouseholdFollower {
     const household = toBase64url(id);
     const [handover] = await this.#handovers(household, state, { own, privateKey });
     // Stored first: the server may have the household although its answer is lost, and nobody else has its keys.
-    await this.#sendFounding(await changeMembership(this.#store, household, {
+    await this.#sendFounding(await beginMembership(this.#store, household, {
       member: toBase64url(own.id), key: toBase64url(publicKey), state: toBase64url(state.bytes), floor: 1, name, left: false,
       joinedAt: Date.now(), founding: handover.sealed,
     }));

@@ -10,7 +10,7 @@ import { comparisonCode, newNonce } from "./comparison-code.js";
 import { openHandover } from "./handover.js";
 import { HouseholdRefusal } from "./household-rules.js";
 import { invitationOf } from "./invitation.js";
-import { changeMembership, keyPairForJoining, keyPairWith, membershipIn } from "./memberships.js";
+import { beginMembership, keyPairForJoining, keyPairWith, membershipIn } from "./memberships.js";
 import { openOffer } from "./offer.js";
 import { requestFor } from "./request.js";
 
@@ -132,7 +132,7 @@ async function join({ store, rules, requests, household, offer, answer, member }
   const state = await firstState({ rules, offer, handover, own: { id: member, publicKey: pair.publicKey, name: answer.name }, pair });
   if (state) {
     const earlier = await membershipIn(store, household);
-    await changeMembership(store, household, {
+    await beginMembership(store, household, {
       member: answer.invitation, key: answer.key, state: toBase64url(state.bytes), floor: 1, left: false,
       name: earlier?.name || offer.householdName, joinedAt: Date.now(),
     });

@@ -24,10 +24,19 @@ export async function deleteMembership(store, household) {
   if (found) await store.delete("households", found.id);
 }
 
-/** Stores members of a membership. @returns {Promise<object>} its value */
-export async function changeMembership(store, household, changes) {
+/** Stores a membership that begins. @returns {Promise<object>} its value */
+export async function beginMembership(store, household, values) {
   const before = (await membershipIn(store, household)) ?? {};
-  return (await store.put("households", { ...before, ...changes, household })).value;
+  return (await store.put("households", { ...before, ...values, household })).value;
+}
+
+/**
+ * Changes members of a membership. One that was deleted meanwhile, for example with the account, does not come back.
+ * @returns {Promise<object|undefined>} its value
+ */
+export async function changeMembership(store, household, changes) {
+  const found = await store.find("households", household);
+  return found && (await store.change("households", found.id, (before) => ({ ...before, ...changes })))?.value;
 }
 
 /**
