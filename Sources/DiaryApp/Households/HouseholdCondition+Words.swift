@@ -32,13 +32,16 @@ extension ShownHousehold.Condition {
     )
     private static let leftWords = Phrase(
         en: """
-            You are not a member any more. The people stay on your devices as they were, and are yours now.
+            You are not a member any more. The people stay on your devices as they were, and are yours now. If nobody has \
+            removed you, ask for a new invitation.
             """,
         es: """
-            Ya no eres miembro. Las personas se quedan en tus dispositivos como estaban, y ahora son solo tuyas.
+            Ya no eres miembro. Las personas se quedan en tus dispositivos como estaban, y ahora son solo tuyas. Si nadie te \
+            ha quitado, pide otra invitación.
             """,
         pt: """
-            Já não és membro. As pessoas ficam nos teus dispositivos como estavam, e agora são só tuas.
+            Já não és membro. As pessoas ficam nos teus dispositivos como estavam, e agora são só tuas. Se ninguém te \
+            removeu, pede outro convite.
             """
     )
     private static let rolledBackWords = Phrase(

@@ -35,9 +35,9 @@ extension HouseholdWords {
         NoticeTemplate(
             "codes-differ",
             Phrase(
-                en: "The invitation has ended, and nobody was admitted. Somebody else had the link.",
-                es: "La invitación ha terminado y no se ha admitido a nadie. Otra persona tenía el enlace.",
-                pt: "O convite terminou e ninguém foi admitido. Outra pessoa tinha a ligação."
+                en: "The invitation has ended, and nobody was admitted. Somebody else may have the link.",
+                es: "La invitación ha terminado y no se ha admitido a nadie. Puede que otra persona tenga el enlace.",
+                pt: "O convite terminou e ninguém foi admitido. Outra pessoa pode ter a ligação."
             )
         ),
     ]
@@ -87,16 +87,16 @@ extension HouseholdWords {
             ),
             loss: Phrase(
                 en: """
-                    The person stays on your devices. It goes from the devices of members who have it from the household. What they \
-                    have seen or copied stays with them.
+                    The person stays on your devices. When another member's device synchronizes next, the person goes from it, unless \
+                    the member had the person before. What they have seen or copied stays with them.
                     """,
                 es: """
-                    La persona se queda en tus dispositivos. Desaparece de los dispositivos de los miembros que la tienen por el hogar. \
-                    Lo que han visto o copiado lo conservan.
+                    La persona se queda en tus dispositivos. Desaparece del dispositivo de otro miembro cuando este se sincronice, salvo \
+                    que ese miembro ya la tuviera. Lo que han visto o copiado lo conservan.
                     """,
                 pt: """
-                    A pessoa fica nos teus dispositivos. Desaparece dos dispositivos dos membros que a têm pela casa. O que viram ou \
-                    copiaram fica com eles.
+                    A pessoa fica nos teus dispositivos. Desaparece do dispositivo de outro membro quando este se sincronizar, a não ser \
+                    que esse membro já a tivesse. O que viram ou copiaram fica com eles.
                     """
             ),
             yes: Phrase(en: "Stop sharing", es: "Dejar de compartir", pt: "Deixar de partilhar")

@@ -165,15 +165,15 @@ extension JoinPage {
         )
         static let differsWhy = Phrase(
             en: """
-                The digits differ, so somebody else has the link. Tell the person who sent it that they must not confirm, and ask for a \
+                The digits differ, so somebody else may have the link. Tell the person who sent it that they must not confirm, and ask for a \
                 new link in another way.
                 """,
             es: """
-                Las cifras son distintas, así que otra persona tiene el enlace. Avisa a quien te lo envió de que no confirme, y pide otro \
+                Las cifras son distintas, así que otra persona puede tener el enlace. Avisa a quien te lo envió de que no confirme, y pide otro \
                 enlace por otro medio.
                 """,
             pt: """
-                Os algarismos são diferentes, por isso outra pessoa tem a ligação. Avisa quem a enviou de que não confirme, e pede outra \
+                Os algarismos são diferentes, por isso outra pessoa pode ter a ligação. Avisa quem a enviou de que não confirme, e pede outra \
                 ligação por outro meio.
                 """
         )

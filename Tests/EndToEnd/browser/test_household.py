@@ -1,4 +1,5 @@
 """Households: two parents share their child from the link to the end, and somebody in the middle is found."""
+import base64
 import json
 import re
 
@@ -370,6 +371,15 @@ def test_a_removed_member_keeps_a_copy_and_receives_nothing_new(ana, rui):
     assert [household["floor"] for household in values(ana, "households")] == [2]
 
 
+def test_a_household_that_is_not_listed_once_stays(ana):
+    share_child(ana)
+    ana.route("**/v1/households", lambda route: route.fulfill(json={"households": []}))
+    synchronize(ana)
+    ana.unroute("**/v1/households")
+    assert [link["person"] for link in values(ana, "householdPeople")] == [CHILD]
+    assert [bool(household["state"]) for household in values(ana, "households")] == [True]
+
+
 def test_a_member_who_leaves_keeps_a_copy(ana, rui):
     join(ana, rui)
     share_child(ana)
@@ -690,6 +700,12 @@ def test_the_server_has_no_name_and_no_key(ana, rui, server):
     stored = b"".join(path.read_bytes() for path in server.path.glob("morsel.db*") if path.is_file())
     keys = [value["private"] for value in values(ana, "householdKeys")] + [value["state"] for value in values(ana, "households")]
     assert len(keys) == 2
-    # The name of the household, those of the members, the word that the child avoids, and the keys.
-    found = [text for text in [SECRET, *keys] if text.encode() in stored]
-    assert found == []
+    # The name of the household, those of the members, the word that the child avoids, and the keys, as text and as bytes.
+    searched = [text.encode() for text in [SECRET, *keys]] + [part for key in keys for part in secrets_in(key)]
+    assert [secret for secret in searched if secret in stored] == []
+
+
+def secrets_in(key):
+    """The bytes of a private key, or the locator key and the first key of a state (`docs/household-protocol.md`)."""
+    decoded = base64.urlsafe_b64decode(key + "=" * (-len(key) % 4))
+    return [decoded] if len(decoded) == 32 else [decoded, decoded[9:41], decoded[46:78]]

@@ -48,10 +48,10 @@ export class HouseholdFollower {
    */
   async follow(household, served) {
     for (let attempt = 0; attempt < maximumAttempts; attempt++) {
-      const known = await this.#known(household);
-      if (!known) return { condition: "unreadable", served };
       const now = (attempt === 0 && served) || (await this.#served(household));
       if (!now) return { condition: "left" };
+      const known = await this.#known(household);
+      if (!known) return { condition: "unreadable", served: now };
       const step = this.#rules.next(known.state.bytes, known.own.id, now);
       if (step === "exchange") return { condition: "current", served: now, state: known.state };
       if (step === "fetch") {

@@ -79,9 +79,9 @@ export class HouseholdsRun {
     const { household } = membership;
     const store = new HouseholdStore(this.#vault.records, household);
     const note = (changes) => store.changeState((state) => ({ device: newDevice(), cursor: 0, ...state, ...changes }));
-    if (!served) return this.#end(household);
     try {
       for (let attempt = 0; attempt < maximumAttempts; attempt++) {
+        // A household that is not listed is asked for before the device forgets its keys.
         const found = await this.#follower.follow(household, attempt === 0 ? served : undefined);
         if (found.condition === "left") return await this.#end(household);
         const condition = (await hasGoneBack(store, found)) ? "rolled-back" : found.condition;
