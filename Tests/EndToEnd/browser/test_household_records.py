@@ -26,8 +26,12 @@ def test_only_chosen_values_move(scripts):
     assert run(scripts, """
       const names = (parts) => movedRecord(record, parts)?.fields.map(({ name }) => name);
       const known = [['a', 25, 0]];
-      return [names({ isMoved: (stamp) => !isSeen(known, stamp) }), names({ without: ['fish', 'avoids'] }), names({ isMoved: () => false })];
-    """) == [["fish", "milk"], ["milk"], None]
+      const except = { fields: [field('fish', 0, 1, 'severe'), field('milk', 0, 1, 'severe')] };
+      return [
+        names({ isMoved: (stamp) => !isSeen(known, stamp) }), names({ without: ['fish', 'avoids'] }), names({ except }),
+        names({ isMoved: () => false }),
+      ];
+    """) == [["fish", "milk"], ["milk"], ["avoids", "milk"], None]
 
 
 def test_an_edit_is_seen_with_a_later_one_of_its_device(scripts):

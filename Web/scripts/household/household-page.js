@@ -12,13 +12,12 @@ import { VaultError } from "../vault/vault-error.js";
 import { alone } from "../vault/vault-lock.js";
 import { HouseholdFollower } from "./household-follower.js";
 import { HouseholdRefusal, HouseholdRules } from "./household-rules.js";
-import { HouseholdStore } from "./household-store.js";
 import { forgetHousehold } from "./households-run.js";
 import { Inviting } from "./inviting.js";
 import { changeMembership, deleteMembership, membershipIn, memberships } from "./memberships.js";
 import { PageSession } from "./page-session.js";
 import { shortened } from "./short-name.js";
-import { describedHouseholds } from "./shown-households.js";
+import { describedHouseholds, waitingPeople } from "./shown-households.js";
 
 export class HouseholdPage {
   #page;
@@ -193,8 +192,7 @@ export class HouseholdPage {
    * the household has the person from before, nothing of the vault is in its record.
    */
   async #knownEdits(person, household) {
-    const stored = await new HouseholdStore(this.#session.store, household).read((rows, tables) => tables.entries());
-    if (stored.some(({ collection, id, row }) => collection === "people" && id === person && !row)) return [];
+    if ((await waitingPeople(this.#session.store, household)).has(person)) return [];
     const entry = await this.#session.vault.read((rows, tables) => tables.entryOf("people", person));
     return entry ? JSON.parse(entry.record).seen : [];
   }

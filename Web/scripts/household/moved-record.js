@@ -24,11 +24,13 @@ export const isNewTo = (seen, record) =>
  * @param {object} [parts]
  * @param {(stamp: [string, number, number]) => boolean} [parts.isMoved] chooses values by their edits
  * @param {string[]} [parts.without] members that are not moved
+ * @param {object} [parts.except] the record of the new owner: what it has already is not moved
  * @returns {object|undefined} the record with the moved values; undefined if there are none
  */
-export function movedRecord(record, { isMoved = () => true, without = [] } = {}) {
+export function movedRecord(record, { isMoved = () => true, without = [], except = { fields: [] } } = {}) {
+  const known = new Map(except.fields.map(({ name, edits: [{ value }] }) => [name, JSON.stringify(value)]));
   const fields = record.fields.filter(({ name, edits: [edit] }) =>
-    edit.value !== undefined && !without.includes(name) && isMoved(stampOf(record, edit)));
+    edit.value !== undefined && !without.includes(name) && isMoved(stampOf(record, edit)) && known.get(name) !== JSON.stringify(edit.value));
   if (fields.length === 0) return undefined;
   const [, ...latest] = fields.map(({ edits: [edit] }) => stampOf(record, edit)).sort(compared).at(-1);
   return {

@@ -40,7 +40,7 @@ export async function describedHouseholds(session, rules, invitations) {
  * The people whom the household has and this device does not show from it, because the account had them before it joined. Somebody who has left
  * and joined again has such a copy, which may be old.
  */
-async function waitingPeople(store, household) {
+export async function waitingPeople(store, household) {
   const entries = await new HouseholdStore(store, household).read((rows, tables) => tables.entries());
   const isWaiting = ({ collection, row, record }) => collection === "people" && !row && isPresent(JSON.parse(record));
   return new Set(entries.filter(isWaiting).map(({ id }) => id));
