@@ -87,9 +87,9 @@ enum HouseholdWords {
         pt: "Agora não podes alterar isto. Uma alteração que faças numa pessoa partilhada é desfeita."
     )
     static let waitingPerson = Phrase(
-        en: "The household has this person. Your list may be older. Tick to receive changes.",
-        es: "El hogar tiene a esta persona. Tu lista puede ser más antigua. Marca la casilla para recibir los cambios.",
-        pt: "A casa tem esta pessoa. A tua lista pode ser mais antiga. Marca a caixa para receber as alterações."
+        en: "The household has this person. Your list may be older. Tick to bring both together.",
+        es: "El hogar tiene a esta persona. Tu lista puede ser más antigua. Marca la casilla para unir ambas.",
+        pt: "A casa tem esta pessoa. A tua lista pode ser mais antiga. Marca a caixa para juntar ambas."
     )
     static let unnamedPerson = Phrase(en: "Me", es: "Yo", pt: "Eu")
     static let members = Phrase(en: "Members", es: "Miembros", pt: "Membros")

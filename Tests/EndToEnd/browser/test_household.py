@@ -260,6 +260,26 @@ def test_a_change_from_before_the_other_device_shared_the_person_is_merged(ana, 
         wait_for(page, lambda: {"milk", "eggs", "fish"} <= avoided(page))
 
 
+def test_two_own_devices_that_share_a_person_at_once_lose_nothing(ana, device):
+    other = own_device(ana, device)
+    other.goto("/en/household")
+    expect(other.get_by_role("checkbox", name="Eva")).to_be_visible()
+    other.evaluate(f"async () => {{ {module('device/store.js')}; }}")
+    other.route("**/v1/**", lambda route: route.abort())
+    change_avoided(other, "fish")
+    # The own vault notices the change before the person is shared.
+    other.evaluate("dispatchEvent(new Event('online'))")
+    other.wait_for_timeout(1_000)
+    other.get_by_role("checkbox", name="Eva").check()
+    wait_for(other, lambda: values(other, "householdPeople") != [])
+    share_child(ana)
+    other.unroute("**/v1/**")
+    synchronize(other)
+    synchronize(ana)
+    for page in (other, ana):
+        wait_for(page, lambda: {"milk", "fish", SECRET} <= avoided(page))
+
+
 def test_a_late_device_brings_nothing_back_that_was_removed_meanwhile(ana, device):
     other = own_device(ana, device)
     other.context.set_offline(True)

@@ -238,7 +238,7 @@ export class HouseholdEntries {
       const row = await rows.get(id);
       // What was changed on this device before it knew of the other one's sharing is merged, and never overwritten.
       const isMerged = this.#mayEdit && row && !row.deleted;
-      const own = isMerged ? await this.#ownEdits(row, entry, tables, collection === "people" ? links.get(id)?.seen : []) : undefined;
+      const own = isMerged ? await this.#ownEdits(row, entry, tables, links) : undefined;
       const merged = this.#withMoved(entry, own, { locator, collection, id });
       const shown = this.#written(collection, id, own ? this.value(merged) : value, merged, row, makeRow);
       written.push(...shown.rows);
@@ -248,34 +248,37 @@ export class HouseholdEntries {
   }
 
   /**
-   * What this device changed in the vault's record, and the device that shared the person did not know.
+   * What this device changed in the vault's record, and the device that shared the person did not know. If this device has shared the person
+   * itself, and the household had them already, that is everything.
    *
    * The household has a history of its own. So these edits cannot be compared with its record, which would remove what other members
    * have added meanwhile. They become edits that nobody has seen.
    * @param {object} row
    * @param {object} entry what the household has
    * @param {object} tables
-   * @param {[string, number, number][]} [known] the edits that were known when the person was shared
+   * @param {Map<string, object>} links the result of `linksOf`
    * @returns {Promise<object|undefined>} the result of `movedRecord`
    */
-  async #ownEdits(row, entry, tables, known = []) {
+  async #ownEdits(row, entry, tables, links) {
     const { collection, id } = row;
+    const { by, seen = [] } = links.get(collection === "people" ? id : row.value.person) ?? {};
+    // What the link says is known of the person, and not of the foods.
+    const known = collection === "people" ? seen : [];
+    const device = await tables.vaultDevice();
+    const isOwn = (stamp) => by === device || (stamp[0] === device && !isSeen(known, stamp));
     const others = { without: sharedCollections[collection], except: JSON.parse(entry.record) };
     const found = await tables.vaultEntry(collection, id);
     const copy = found && this.value(found) !== null ? found : undefined;
     if (copy && copy.changedAt === row.changedAt) {
-      const device = await tables.vaultDevice();
-      const isOwn = (stamp) => stamp[0] === device && !isSeen(known, stamp);
       return movedRecord(JSON.parse(copy.record), { isMoved: isOwn, ...others });
     }
     // The vault has not noticed the last change.
-    const [last, device] = [newDevice(), await tables.vaultDevice()];
+    const last = newDevice();
     const value = withoutMembers(row.value, ["changes"]);
     const { entries: [{ record }] } = this.#module.ask({
       ask: "edit", device: last, stored: copy ? [storedOf(copy)] : [], changes: [{ collection, id, value, at: row.changedAt }],
     });
-    const isOwn = (stamp) => stamp[0] === last || (stamp[0] === device && !isSeen(known, stamp));
-    return movedRecord(record, { isMoved: isOwn, ...others });
+    return movedRecord(record, { isMoved: (stamp) => stamp[0] === last || isOwn(stamp), ...others });
   }
 
   /** The row that takes back a change of a member who may only read. */

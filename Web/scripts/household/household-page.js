@@ -178,7 +178,9 @@ export class HouseholdPage {
     }
     await this.#attempt(async () => {
       if (isShared) {
-        await store.put("householdPeople", { person, household, isOwn: true, seen: await this.#knownEdits(person, household) });
+        const { device } = await this.#session.vault.state();
+        const seen = await this.#knownEdits(person, household);
+        await store.put("householdPeople", { person, household, isOwn: true, by: device, seen });
       } else {
         const link = await store.find("householdPeople", person);
         if (link?.value.household === household) await store.delete("householdPeople", link.id);

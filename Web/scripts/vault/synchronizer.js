@@ -21,7 +21,9 @@ const longestDelay = 300_000;
 const lasting = ["signed-out", "new-keys", "rolled-back", "unreadable", "other-release"];
 
 /**
- * Sends `change` when its status changed, and `household` when something of a household may have changed. A status is `{ name, count }`: `name` is `current`, `waiting`, `running`, `offline`,
+ * Sends `change` when its status changed, and `household` when something of a household may have changed.
+ *
+ * A status is `{ name, count }`: `name` is `current`, `waiting`, `running`, `offline`,
  * `server`, or a problem that somebody must solve (`SyncStateTemplate`); `count` is the number of changes that wait.
  */
 export class Synchronizer extends EventTarget {
