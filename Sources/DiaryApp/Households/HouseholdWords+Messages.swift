@@ -36,7 +36,7 @@ extension HouseholdWords {
             "codes-differ",
             Phrase(
                 en: "The invitation has ended, and nobody was admitted. Somebody else may have the link.",
-                es: "La invitación ha terminado y no se ha admitido a nadie. Puede que otra persona tenga el enlace.",
+                es: "La invitación ha terminado sin admitir a nadie. Quizá otra persona tenga el enlace.",
                 pt: "O convite terminou e ninguém foi admitido. Outra pessoa pode ter a ligação."
             )
         ),

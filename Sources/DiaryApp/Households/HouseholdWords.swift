@@ -88,7 +88,7 @@ enum HouseholdWords {
     )
     static let waitingPerson = Phrase(
         en: "The household has this person. Your list may be older. Tick to bring both together.",
-        es: "El hogar tiene a esta persona. Tu lista puede ser más antigua. Marca la casilla para unir ambas.",
+        es: "El hogar tiene a esta persona. Tu lista puede ser más antigua. Marca para unir ambas listas.",
         pt: "A casa tem esta pessoa. A tua lista pode ser mais antiga. Marca a caixa para juntar ambas."
     )
     static let unnamedPerson = Phrase(en: "Me", es: "Yo", pt: "Eu")

@@ -8,6 +8,7 @@ from accessibility import WIDTHS, assert_accessible_and_fits
 from page_scripts import wait_for
 from page_server import PageServer
 from playwright.sync_api import expect
+from records import put, record
 from test_account import NO_WORKER, avoid, avoided, log_in, register, synchronize, up_to_date
 
 # Some tests lose the network.
@@ -81,7 +82,12 @@ def test_a_browser_that_cannot_be_woken_says_so(visit):
     expect(page.locator("#wakes-device")).to_be_disabled()
 
 
-def test_a_woken_device_synchronizes_without_a_window(visit, sleeper, server):
+@pytest.mark.parametrize(("households", "words"), [
+    ([], "This device is up to date."),
+    # The service worker does not synchronize households.
+    ([{"household": "h", "left": True}], "Open Morsel to update this device."),
+], ids=["vault", "household"])
+def test_a_woken_device_synchronizes_without_a_window(visit, sleeper, server, households, words):
     other = visit("/en/", **NO_WORKER)
     # A second run of the test on the same server needs another account.
     email = f"asleep-{uuid.uuid4()}@example.org"
@@ -89,6 +95,7 @@ def test_a_woken_device_synchronizes_without_a_window(visit, sleeper, server):
     log_in(sleeper, email)
     switch_on(sleeper)
     up_to_date(sleeper)
+    put(sleeper, *[record("households", household, str(uuid.uuid4()), key=household["household"]) for household in households])
     session = sleeper.context.new_cdp_session(sleeper)
     registrations = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
@@ -110,4 +117,4 @@ def test_a_woken_device_synchronizes_without_a_window(visit, sleeper, server):
     assert avoided(sleeper) == {"milk"}
     shown = sleeper.evaluate("""navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
         .then((all) => all.map(({ title, body }) => [title, body]))""")
-    assert shown in ([], [["Morsel", "This device is up to date."]])
+    assert shown in ([], [["Morsel", words]])
