@@ -58,7 +58,7 @@ package struct AdditivePage: Page {
         }
         return """
             \(PageHeader(title: heading, crumbs: crumbs).html())\
-            \(avoid)\(EditLink(context: context, part: .additives, id: additive.id).html())\
+            \(avoid)\(FavouriteAdditives(context: context).button(additive))\(EditLink(context: context, part: .additives, id: additive.id).html())\
             <div class="columns aside">
             <div class="stack loose" itemscope itemtype="https://schema.org/DefinedTerm">
             <meta itemprop="termCode" content="\(additive.ecode.plainSpaces)"><meta itemprop="name" content="\(additive.name(in: language))">

@@ -83,6 +83,7 @@ package struct AdditivesPage: Page {
             \(PageHeader(title, lede: Words.lede[language]).html())\
             \(AdditiveLinks(context: context, current: "additives").html())\
             \(mostSearchedLinks)\
+            \(FavouriteAdditives(context: context).list())\
             \(form(found: isLimited ? count : nil))\
             <nav class="unless-searching above-less" aria-label="\(Words.numbers[language])"\
             \(attribute: "hidden", if: found != nil || links.isEmpty)><ul class="chips">\(links)</ul></nav>

@@ -109,3 +109,27 @@ def test_the_intake_for_the_weight_of_the_reader_is_computed_on_the_device(visit
     page.reload()
     expect(page.locator("#avoid-this button")).to_be_enabled()
     expect(place).to_be_hidden()
+
+
+def test_favourite_additives_are_kept_on_the_device(visit):
+    page = visit("/en/additives/e322")
+    star = page.locator("#favourite")
+    expect(star).to_be_enabled()
+    expect(star).to_have_attribute("aria-pressed", "false")
+    requests = []
+    page.on("request", lambda request: requests.append(request.method))
+    star.click()
+    expect(star).to_have_attribute("aria-pressed", "true")
+    assert not any(method != "GET" for method in requests), requests
+    page.goto("/es/additives")
+    favourites = page.locator("#favourites")
+    favourites.locator("summary").click()
+    expect(favourites.locator("a")).to_have_text("E 322 Lecitinas")
+    favourites.locator("a").click()
+    expect(star).to_have_attribute("aria-pressed", "true")
+    star.click()
+    expect(star).to_have_attribute("aria-pressed", "false")
+    page.goto("/pt/additives")
+    favourites.locator("summary").click()
+    expect(favourites.locator("a")).to_have_count(0)
+    expect(favourites.locator("p")).to_be_visible()

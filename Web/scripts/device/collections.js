@@ -21,6 +21,7 @@ export const collections = {
   diaryDays: { format: 1, key: ({ day }) => day },
   dishes: { format: 1 },
   favourites: { format: 1, key: ({ key }) => key },
+  favouriteAdditives: { format: 1, key: ({ additive }) => additive },
   treatments: { format: 1 },
   phases: { format: 1, key: ({ treatment, node, start }) => `${treatment} ${node} ${start}` },
   watches: { format: 1, key: ({ node, symptom }) => `${node} ${symptom}` },

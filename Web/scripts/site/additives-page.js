@@ -3,6 +3,7 @@ import "../page/shared.js";
 import { Drawing } from "../page/drawing.js";
 import { loadJSON, ServerError } from "../page/server-error.js";
 import { AvoidButton } from "./avoid-button.js";
+import { FavouriteButton, FavouriteList } from "./favourite-additives.js";
 import { OwnIntake } from "./own-intake.js";
 
 /** The pause in typing after which the search starts, in milliseconds. */
@@ -24,8 +25,10 @@ export class AdditivesPage {
   async start() {
     // The page of one additive has no field.
     if (!this.#field) {
-      return Promise.all([new AvoidButton(this.#page).start(), new OwnIntake(this.#page).start(), this.#startComments()]);
+      const parts = [AvoidButton, FavouriteButton, OwnIntake].map((Part) => new Part(this.#page).start());
+      return Promise.all([...parts, this.#startComments()]);
     }
+    const favourites = new FavouriteList(this.#page).start();
     // The address counts, because the page that is stored on the device was drawn for no text.
     const searched = new URLSearchParams(location.search).get("search");
     if (searched !== null) this.#field.value = searched;
@@ -33,6 +36,7 @@ export class AdditivesPage {
     this.#main.addEventListener("keydown", (event) => this.#finish(event));
     // The browser may have restored the text of the field.
     if (this.#field.value) await this.#drawing.draw();
+    await favourites;
   }
 
   /** Nobody but people with an account writes comments, so that others never load the script. */

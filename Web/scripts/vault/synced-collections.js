@@ -14,7 +14,7 @@ const personalSettings = [
 /** The setting with which a person also synchronizes what they checked. */
 export const historySetting = "syncsChecks";
 
-const { settings, scans, symptoms, diaryDays, favourites, phases, watches } = collections;
+const { settings, scans, symptoms, diaryDays, favourites, favouriteAdditives, phases, watches } = collections;
 const { householdKeys, households, householdInvitations, householdRequests, householdPeople } = collections;
 
 /** Each collection with the natural key of its values, and whether it is part of the history. */
@@ -30,6 +30,7 @@ export const syncedCollections = {
   diaryDays: { key: diaryDays.key },
   dishes: {},
   favourites: { key: favourites.key },
+  favouriteAdditives: { key: favouriteAdditives.key },
   treatments: {},
   phases: { key: phases.key },
   watches: { key: watches.key },
