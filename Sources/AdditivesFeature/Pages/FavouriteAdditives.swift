@@ -31,9 +31,12 @@ struct FavouriteAdditives {
         static let favourite = Phrase(en: "Favourite", es: "Favorito", pt: "Favorito")
         static let title = Phrase(en: "Your favourites", es: "Tus favoritos", pt: "Os teus favoritos")
         static let none = Phrase(
-            en: "None yet. The star on the page of an additive keeps it here. Only your devices know which ones.",
-            es: "Aún no hay. La estrella de la página de un aditivo lo guarda aquí. Solo tus dispositivos saben cuáles.",
-            pt: "Ainda não há. A estrela na página de um aditivo guarda-o aqui. Só os teus dispositivos sabem quais."
+            en:
+                "None yet. The star on the page of an additive keeps it here. Only your devices know which ones.",
+            es:
+                "Aún no hay. La estrella de la página de un aditivo lo guarda aquí. Solo tus dispositivos saben cuáles.",
+            pt:
+                "Ainda não há. A estrela na página de um aditivo guarda-o aqui. Só os teus dispositivos sabem quais."
         )
     }
 }

@@ -105,11 +105,10 @@ enum DishWords {
 
     /// Returns the label state whose shape and colour represent a dish state.
     ///
-    /// It is never `contains`, because a recipe is not a label.
+    /// It is never `contains`, because a recipe is not a label, and never `mayContain`, because it has no precautionary statement.
     static func verdict(_ state: DishReading.State) -> Verdict.State {
         switch state {
-        case .usually: .couldContain
-        case .often, .could: .mayContain
+        case .usually, .often, .could: .couldContain
         case .cannotTell: .cannotTell
         }
     }

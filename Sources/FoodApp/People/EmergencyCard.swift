@@ -33,7 +33,7 @@ struct EmergencyCard {
             EmergencyCard(
                 person: person,
                 isOpen: !found.isEmpty,
-                isNamed: people.count > 1,
+                isNamed: people.count > 1 || !person.name.isEmpty,
                 id: index == 0 ? "emergency" : "emergency-\(index + 1)",
                 context: context
             )

@@ -22,7 +22,7 @@ struct ReactionForm {
             return FoldedSection(id: "reaction", title: Words.title[language], content: form).html()
         }
         return """
-            <section aria-labelledby="reaction-title" id="reaction"><h2 id="reaction-title">\(Words.title[language])</h2>
+            <section aria-labelledby="reaction-title" id="reaction"><h2 id="reaction-title">\(Words.kept[language])</h2>
             \(status(stored))</section>
 
             """
@@ -69,6 +69,7 @@ struct ReactionForm {
             es: "¿Guardar este alimento?",
             pt: "Guardar este alimento?"
         )
+        static let kept = Phrase(en: "Food saved", es: "Alimento guardado", pt: "Alimento guardado")
         static let name = Phrase(
             en: "What is this food called?",
             es: "¿Cómo se llama este alimento?",

@@ -38,6 +38,14 @@ import Testing
         card(person(names.map { ($0, .severe) }), language).elements("q").first?.text
     }
 
+    @Test func `the card of a person with a name says it, also if nobody else is on the device`() {
+        var unnamed = person([("milk", .severe)])
+        unnamed.name = ""
+
+        #expect(card(person([("milk", .severe)])).elements("h2").first?.text == "If Ana reacts")
+        #expect(card(unnamed).elements("h2").first?.text == "If you react")
+    }
+
     // MARK: Sentences
 
     @Test func `the sentences have the article of each thing`() {

@@ -66,6 +66,22 @@ import Testing
         #expect(section("avoided", of: declared)?.contains("Declared by Open Food Facts") == true)
     }
 
+    @Test func `the ingredients of lists in several languages are counted together`() {
+        func verdict(_ texts: ProductContent.LanguageText...) -> String? {
+            let page = page {
+                ($0.name, $0.names, $0.declared, $0.texts) = ("Rice mix", [], .init(), texts)
+            }
+            return section("verdict", of: page)
+        }
+        let english = ProductContent.LanguageText("en", "Ingredients: sugar, salt, rice.")
+        let spanish = ProductContent.LanguageText("es", "Ingredientes: azúcar, sal, arroz.")
+
+        #expect(verdict(english)?.contains("All 3 ingredients of the list were read.") == true)
+        #expect(
+            verdict(english, spanish)?.contains("All 6 ingredients of the lists were read.") == true
+        )
+    }
+
     @Test func `a declared absence does not change the verdict`() {
         let page = page {
             $0.texts = [.init("en", "Ingredients: sugar, milk.")]

@@ -128,7 +128,7 @@ struct AnswerList {
     /// The explanation for a subject without evidence: why the label is uncertain, or that all of it was read.
     private var explanationWithoutEvidence: String {
         check.doubts.isEmpty
-            ? VerdictBanner.allRead(check.ingredientCount)[language]
+            ? check.allReadWords[language]
             : check.doubts.map { $0[language] }.joined(separator: " ")
     }
 

@@ -190,7 +190,7 @@ public struct AnswerView: Sendable {
         facts.add(
             Words.list[language],
             text: check.doubts.isEmpty
-                ? VerdictBanner.allRead(check.ingredientCount)[language]
+                ? check.allReadWords[language]
                 : check.doubts.map { $0[language] }.joined(separator: " ")
         )
         facts.add(CommonWords.law[language], text: check.profile.jurisdiction.title[language])

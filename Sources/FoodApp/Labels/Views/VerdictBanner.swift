@@ -41,7 +41,7 @@ struct VerdictBanner {
             }
         }
         if check.state == .notFound {
-            sentences.append("\(Self.allRead(check.ingredientCount)[language])")
+            sentences.append("\(check.allReadWords[language])")
         } else {
             let doubts = check.state == .cannotTell ? check.reasonsForCannotTell : check.doubts
             sentences += doubts.map { "\($0[language])" }
@@ -129,29 +129,5 @@ struct VerdictBanner {
         count == 1
             ? Phrase(en: "Read it on the pack.", es: "Léela en el envase.", pt: "Lê-a na embalagem.")
             : Phrase(en: "Read them on the pack.", es: "Léelas en el envase.", pt: "Lê-as na embalagem.")
-    }
-
-    /// Returns the sentence that every ingredient of a list was read.
-    static func allRead(_ count: Int) -> Phrase {
-        switch count {
-        case 1:
-            Phrase(
-                en: "The list has one ingredient, and it was read.",
-                es: "La lista tiene un ingrediente, y se leyó.",
-                pt: "A lista tem um ingrediente, e foi lido."
-            )
-        case 2:
-            Phrase(
-                en: "Both ingredients of the list were read.",
-                es: "Se leyeron los dos ingredientes de la lista.",
-                pt: "Foram lidos os dois ingredientes da lista."
-            )
-        default:
-            Phrase(
-                en: "All \(count) ingredients of the list were read.",
-                es: "Se leyeron los \(count) ingredientes de la lista.",
-                pt: "Foram lidos os \(count) ingredientes da lista."
-            )
-        }
     }
 }
