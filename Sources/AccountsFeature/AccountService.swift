@@ -41,6 +41,17 @@ struct AccountService: Sendable {
         }
     }
 
+    /// Returns the result of an operation that the only administrator cannot be the subject of.
+    /// - Throws: `Problem`, and the other errors of `work`.
+    func performKeepingAdministrator<Value>(
+        _ context: WebContext,
+        _ work: (Accounts) async throws -> Value
+    ) async throws -> Value {
+        do { return try await perform(context, work) } catch Accounts.RolesError.lastAdministrator {
+            throw Problem.lastAdministrator
+        }
+    }
+
     /// Returns the account that a path names, if the sender may use it: its own one, and for administrators each.
     ///
     /// Others learn nothing about an account, not even whether it exists.

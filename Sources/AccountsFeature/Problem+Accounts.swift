@@ -55,7 +55,10 @@ extension Problem {
     static let lastAdministrator = Problem(
         .conflict,
         code: "last-administrator",
-        detail: "This is the only administrator. Give the role to another account first."
+        detail: """
+            This account is the only administrator. Give the role to another account first: POST /v1/userroles, or the page of \
+            that account in the administration.
+            """
     )
     static let noMail = Problem(
         .conflict,

@@ -33,14 +33,10 @@ struct UserRoleRoutes: Sendable {
         table.delete("/v1/userroles/{id}", access: .role(.administrator)) { request, context in
             let (id, author) = (try Self.id(context), context.identity?.account.rawValue)
             let check = AccountTag.check(request) { AccountJSON.grant($0) }
-            do {
-                let isRevoked = try await service.perform(context) {
-                    try await $0.revokeGrant(id, by: author, check: check)
-                }
-                guard isRevoked else { throw Problem.unknownUserRole }
-            } catch Accounts.RolesError.lastAdministrator {
-                throw Problem.lastAdministrator
+            let isRevoked = try await service.performKeepingAdministrator(context) {
+                try await $0.revokeGrant(id, by: author, check: check)
             }
+            guard isRevoked else { throw Problem.unknownUserRole }
             return .done
         }
     }

@@ -117,19 +117,21 @@ import Testing
             let last = Accounts.RolesError.lastAdministrator
 
             await #expect(throws: last) { try await accounts.changeRoles(of: ana.id, to: [.consumer]) }
-            await #expect(throws: last) { try await accounts.verifyDeletion(of: ana.id) }
+            await #expect(throws: last) { _ = try await accounts.delete(ana.id) }
             await #expect(throws: last) { _ = try await accounts.revokeGrant(grant.id) }
             // Other roles, and other accounts, are not concerned.
             try await accounts.changeRoles(of: rui.id, to: [.inspector])
-            try await accounts.verifyDeletion(of: rui.id)
+            #expect(try await accounts.delete(try await test.register("eva").id))
             try await accounts.changeRoles(of: ana.id, to: [.administrator, .manager])
 
             try await accounts.changeRoles(of: rui.id, to: [.administrator])
-            try await accounts.verifyDeletion(of: ana.id)
             #expect(try await accounts.revokeGrant(grant.id))
             #expect(try await !accounts.revokeGrant(grant.id))
             #expect(try await accounts.account(withID: ana.id)?.roles == [.manager])
             await #expect(throws: last) { try await accounts.changeRoles(of: rui.id, to: [.consumer]) }
+            await #expect(throws: last) { _ = try await accounts.delete(rui.id) }
+            try await accounts.changeRoles(of: ana.id, to: [.administrator])
+            #expect(try await accounts.delete(rui.id))
         }
     }
 }

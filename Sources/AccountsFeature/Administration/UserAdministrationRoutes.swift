@@ -101,7 +101,6 @@ struct UserAdministrationRoutes: Sendable {
         let account = try await account(context)
         do {
             try await service.perform(context) { accounts in
-                try await accounts.verifyDeletion(of: account.id)
                 guard try await accounts.delete(account.id) else { throw Problem.unknownUser }
             }
         } catch let error as Accounts.RolesError {

@@ -18,6 +18,7 @@ struct AccountTemplates {
         \(NoticeTemplate("session-ended", Words.sessionEnded).html(context))\
         \(NoticeTemplate("password-changed", Words.passwordChanged).html(context))\
         \(NoticeTemplate("request-failed", Words.requestFailed).html(context))\
+        \(NoticeTemplate("last-administrator", Words.lastAdministrator).html(context))\
         \(Self.deleteByMail.html(context))\
         \(NoticeTemplate("confirmed", Words.confirmed).html(context))\
         \(NoticeTemplate("mails-sent", Words.mailsSent).html(context))\
@@ -307,6 +308,14 @@ struct AccountTemplates {
             en: "The account is deleted.",
             es: "La cuenta está eliminada.",
             pt: "A conta está eliminada."
+        )
+        static let lastAdministrator = Phrase(
+            en:
+                "The account is not deleted: it is the only administrator. Make another account an administrator first, under Administration, Users.",
+            es:
+                "La cuenta no se ha borrado: es la única cuenta de administración. Haz antes administradora a otra cuenta, en Administración, Usuarios.",
+            pt:
+                "A conta não foi apagada: é a única conta de administração. Torna primeiro outra conta administradora, em Administração, Utilizadores."
         )
         static let requestFailed = Phrase(
             en: "The server did not answer. Try again.",

@@ -57,12 +57,6 @@ extension Accounts {
             }
         }
     }
-
-    /// Verifies that an account can be deleted without leaving nobody who administers the server.
-    /// - Throws: `RolesError.lastAdministrator`, `StoreError`.
-    package func verifyDeletion(of id: String) async throws {
-        try await store.read { try $0.verifyOtherAdministrator(than: id) }
-    }
 }
 
 extension Session {

@@ -226,16 +226,17 @@ package struct Accounts: Sendable {
 
     /// Deletes an account with everything that it stores.
     ///
-    /// It leaves its households.
+    /// It leaves its households. The only administrator stays, because nobody else could give the role to another account.
     ///
     /// - Parameters:
     ///   - id: the account.
     ///   - check: called in the same transaction with the account; `nil` to delete any state.
-    /// - Throws: the error of `check`, `StoreError`.
+    /// - Throws: the error of `check`, `RolesError.lastAdministrator`, `StoreError`.
     /// - Returns: whether it existed.
     package func delete(_ id: String, check: Check<Account>? = nil) async throws -> Bool {
         let (count, households) = try await writeEndingSessions(of: id) { [signals] session in
             if let check, let account = try session.account(withID: id) { try check(account) }
+            try session.verifyOtherAdministrator(than: id)
             let households = try session.leaveHouseholds(of: id)
             for signal in households { try signals.notify(signal, in: session) }
             for scope in [Vaults.scope(of: id), Households.scope(of: id)] {

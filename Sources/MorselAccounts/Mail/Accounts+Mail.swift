@@ -124,10 +124,15 @@ extension Accounts {
     }
 
     /// Deletes the account of a link.
+    /// - Throws: `RolesError.lastAdministrator`, after which the link can be used again; `StoreError`.
     /// - Returns: whether the link was valid.
     package func deleteAccount(_ token: SessionToken) async throws -> Bool {
         let time = now()
-        let account = try await store.write { try $0.use(token, for: .delete, at: time) }
+        let account = try await store.write { session in
+            let account = try session.use(token, for: .delete, at: time)
+            if let account { try session.verifyOtherAdministrator(than: account.id) }
+            return account
+        }
         guard let account else { return false }
         return try await delete(account.id)
     }

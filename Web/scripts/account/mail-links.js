@@ -19,7 +19,11 @@ export async function followMailLink(signal) {
     Notice.show({ confirm: "confirmed", delete: "account-deleted" }[purpose] ?? (answer.changed ? "email-changed" : "email-waits"));
     return purpose;
   } catch (error) {
-    Notice.show(error instanceof ServerError && error.status === 404 ? "unknown-mail-link" : "request-failed");
+    const isUnknown = error instanceof ServerError && error.status === 404;
+    Notice.show(isLastAdministrator(error) ? "last-administrator" : isUnknown ? "unknown-mail-link" : "request-failed");
     return undefined;
   }
 }
+
+/** Whether the account is not deleted because nobody else is an administrator. @param {Error} error */
+export const isLastAdministrator = (error) => error instanceof ServerError && error.code === "last-administrator";

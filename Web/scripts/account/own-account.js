@@ -14,7 +14,7 @@ import { send, userAddress } from "./account-requests.js";
 import { emailProblems, passwordProblems } from "./form-checks.js";
 import { IdentityList } from "./identity-list.js";
 import { LogInDialog } from "./log-in-dialog.js";
-import { followMailLink } from "./mail-links.js";
+import { followMailLink, isLastAdministrator } from "./mail-links.js";
 import { PasskeyList } from "./passkey-list.js";
 import { readablePage } from "./readable-export.js";
 import { saveFile, showRecoveryCode } from "./recovery-code-view.js";
@@ -39,6 +39,7 @@ export class OwnAccount {
 
   async start() {
     await followMailLink(this.#page.signal);
+    showRefusedDeletion();
     const state = await this.#vault.state();
     if (!state || !this.#main) return this.#showGuest();
     this.#showFacts(state.account);
@@ -323,12 +324,24 @@ export class OwnAccount {
         await send("DELETE", userAddress(account.email), { pageToken });
       });
     } catch (error) {
+      if (isLastAdministrator(error)) history.replaceState(history.state, "", refusedDeletion);
       location.reload();
       throw error;
     }
     await forgetAccount(this.#vault);
     load(`/${this.#page.language}/account`);
   }
+}
+
+/** The fragment of the address after the page was loaded again because the account may not be deleted. */
+const refusedDeletion = "#not-deleted";
+/** The seconds for which the reason is shown. */
+const refusalSeconds = 20;
+
+function showRefusedDeletion() {
+  if (location.hash !== refusedDeletion) return;
+  history.replaceState(history.state, "", location.pathname);
+  Notice.show("last-administrator", undefined, refusalSeconds);
 }
 
 /** Loads a page in a new document, because the device of this one has ended. */
