@@ -191,6 +191,29 @@ import Testing
     }
 
     @Test(arguments: [
+        ("e220", ["made-from sulphites"]), ("e1105", ["made-from eggs"]), ("e938", []),
+        ("e322", ["could-be-made-from eggs", "could-be-made-from soybeans"]),
+    ])
+    func `the allergens that an additive can be are those of its page`(
+        identifier: String,
+        wanted: [String]
+    ) async throws {
+        let site = try AdditiveSite(store: nil)
+        for language in ["en", "es", "pt"] {
+            let json = try await Self.get("/v1/additives/ecode/\(identifier)?locale=\(language)").json
+            let page = try await site.page("/\(language)/additives/\(identifier)", as: .nobody).text
+            let found = try #require(json["possibleAllergens"] as? [[String: String]])
+
+            #expect(found.map { "\($0["relation"] ?? "") \($0["key"] ?? "")" }.sorted() == wanted)
+            for allergen in found {
+                let name = try #require(allergen["name"])
+                #expect(allergen["nameLanguage"] == nil)
+                #expect(page.lowercased().contains(">\(name.lowercased())</a>"), "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: [
         ("en", "if it was used as a packaging gas", "if the food contains more than 10 mg/kg or 10 mg/l"),
         ("es", "si se usó como gas de envasado", "si el alimento contiene más de 10 mg/kg o 10 mg/l"),
         ("pt", "se foi usado como gás de embalagem", "se o alimento contém mais de 10 mg/kg ou 10 mg/l"),

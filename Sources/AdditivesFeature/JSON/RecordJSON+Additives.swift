@@ -56,18 +56,8 @@ extension RecordJSON {
         observations(of: additive, &json, &languages)
         json.key("evaluations")
         json.array { json in for item in additive.evaluations { write(item, &json) } }
-        json.key("approvalsInDetail")
-        json.array { json in
-            for approval in additive.approvals {
-                json.object { json in
-                    json.key("authority")
-                    json.string(approval.authority)
-                    json.key("current")
-                    json.boolean(approval.isCurrent)
-                    json.optional("asOf", approval.asOf)
-                }
-            }
-        }
+        approvals(of: additive, &json)
+        possibleAllergens(of: additive, &json, &languages)
         warnings(of: additive, &json, &languages)
         json.optional("cas", additive.cas)
         json.optional("colourIndex", additive.colourIndex)
@@ -85,6 +75,44 @@ extension RecordJSON {
         preparations(of: additive, &json, &languages)
         json.key("asOf")
         json.string(ReferenceRecords.asOf)
+    }
+
+    private func approvals(of additive: FoodAdditive, _ json: inout JSONWriter) {
+        json.key("approvalsInDetail")
+        json.array { json in
+            for approval in additive.approvals {
+                json.object { json in
+                    json.key("authority")
+                    json.string(approval.authority)
+                    json.key("current")
+                    json.boolean(approval.isCurrent)
+                    json.optional("asOf", approval.asOf)
+                }
+            }
+        }
+    }
+
+    private func possibleAllergens(
+        of additive: FoodAdditive,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
+        json.key("possibleAllergens")
+        json.array { json in
+            for allergen in collection.possibleAllergens(of: additive) {
+                json.object { json in
+                    json.key("key")
+                    json.string(allergen.key)
+                    json.text("name", allergen.names, &languages)
+                    json.key("relation")
+                    switch allergen.relation {
+                    case .isItself: json.string("is")
+                    case .madeFrom: json.string("made-from")
+                    case .couldBeMadeFrom: json.string("could-be-made-from")
+                    }
+                }
+            }
+        }
     }
 
     private func preparations(

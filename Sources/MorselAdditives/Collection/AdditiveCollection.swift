@@ -17,6 +17,8 @@ package final class AdditiveCollection: Sendable {
     package let groups: [AdditiveGroup]
     /// The words that labels must contain.
     package let warnings: [LabelWarning]
+    /// What is known about the words of labels.
+    let knowledge: Knowledge
     /// The additives that share an acceptable daily intake.
     let intakeGroups: [IntakeGroup]
     /// The food categories to which products of a category of the catalogue can belong.
@@ -53,6 +55,7 @@ package final class AdditiveCollection: Sendable {
         conditions = changes.applied(to: reference.conditions).sorted { $0.id < $1.id }
         (groups, warnings, groupLevels) = (reference.groups, reference.warnings, reference.groupLevels)
         (intakeGroups, foodCategories) = (reference.intakeGroups, reference.foodCategories)
+        knowledge = reference.knowledge
         (revision, self.changes) = (changes.revision, changes)
         preparationsOfAdditive = Self.preparations(reference.preparations)
         additivePlaces = Self.places(additives)

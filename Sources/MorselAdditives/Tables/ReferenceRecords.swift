@@ -25,6 +25,9 @@ package struct ReferenceRecords: Sendable {
     /// The food categories of the European Union to which products of a category of the catalogue can belong.
     package let foodCategories: [PermittedLevels.FoodCategories]
 
+    /// What is known about the words of labels, such as the allergens that an additive can be made from.
+    package let knowledge: Knowledge
+
     /// The date of the union list that the conditions are from.
     package static let asOf = "2019-10-28"
     /// The act that the conditions are from.
@@ -32,6 +35,7 @@ package struct ReferenceRecords: Sendable {
 
     /// Reads the tables; names of additives are those of the knowledge.
     package init(_ knowledge: Knowledge) {
+        self.knowledge = knowledge
         classes = Self.readClasses()
         categories = Self.readCategories()
         groups = Self.readGroups()
