@@ -21,6 +21,13 @@ import Testing
         ("/additives/E322", "/additives/e322"),
         ("/en/additives/E322?from=list", "/en/additives/e322?from=list"),
         ("/en/additive-classes/Sweeteners", "/en/additive-classes/sweeteners"),
+        ("/en/additive-classes/groups/Group-II", "/en/additive-classes/groups/group-ii"),
+        (
+            "/en/additive-classes/groups/e200-202;214-219",
+            "/en/additive-classes/groups/e200-202-214-219"
+        ),
+        ("/pt/additive-classes/groups/e150a,b,d", "/pt/additive-classes/groups/e150a-b-d"),
+        ("/es/additive-classes/groups", "/es/additive-classes"),
         ("/en/food-categories/EU", "/en/food-categories/eu"),
         ("/en/food-categories/05.2", "/en/food-categories/eu/05.2"),
         ("/en/food-categories/5.2", "/en/food-categories/eu/05.2"),
@@ -53,7 +60,9 @@ import Testing
 
     @Test(arguments: [
         "/en/additives/E999z", "/en/additives/9999", "/en/additives/lecithins-x", "/en/additives/%FF",
-        "/en/additives/%3Cscript%3E", "/en/additive-classes/nothing", "/en/food-categories/99",
+        "/en/additives/%3Cscript%3E", "/en/additive-classes/nothing",
+        "/en/additive-classes/groups/nothing", "/en/additive-classes/colour/group-i",
+        "/en/food-categories/99",
         "/en/food-categories/mars/05.2", "/en/food-categories/eu/5.2/E999z",
     ])
     func `an address that names nothing is not found`(path: String) async throws {

@@ -195,7 +195,7 @@ enum SharedWords {
         "503 · catalogue-unavailable", "Molino del Cerro", "Molino del Cerro · 400 g",
         "Rustic loaf",
         "Turrón & <co>", "GS1 Digital Link",
-        "Licence Ouverte 2.0", "Ciqual 2020", "Beef steak, grilled", "Hazelnut spreads", ": E 322",
+        "Licence Ouverte 2.0", "Ciqual 2020", "Beef steak, grilled", "Hazelnut spreads", ": E 322", "b, d",
         // Countries.
         "Burkina Faso", "Costa Rica", "Côte d’Ivoire", "El Salvador", "Hong Kong", "Puerto Rico",
         "San Marino",

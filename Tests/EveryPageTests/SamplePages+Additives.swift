@@ -78,6 +78,12 @@ extension SamplePages {
                 AdditiveClassesPage(context: context, collection: collection, search: "em")
             ),
         ]
+            + collection.groups.filter { ["group-i", "e220-228", "e551-559"].contains($0.key) }.map { group in
+                named(
+                    "additive-group-\(group.key)",
+                    AdditiveGroupPage(context: context, group: group, collection: collection, day: Self.day)
+                )
+            }
             + ["colours", "emulsifier"].compactMap { collection.additiveClass(named: $0) }.map { item in
                 named(
                     "additive-class-\(item.key)",

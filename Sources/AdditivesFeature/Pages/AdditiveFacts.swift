@@ -75,9 +75,11 @@ struct AdditiveFacts {
         let parts = collection.subNumbers(of: additive).map { part -> HTML in "<li>\(context.link(part))</li>"
         }
         if !parts.isEmpty { facts.add(Words.subNumbers[language], "<ul class=\"plain-links\">\(parts)</ul>") }
-        let groups = collection.groups(of: additive).compactMap { context.html($0.names) }
-            .map { name -> HTML in "<li>\(name)</li>" }
-        if !groups.isEmpty { facts.add(Words.groups[language], "<ul class=\"bullets\">\(groups)</ul>") }
+        let groups = collection.groups(of: additive).map { group -> HTML in "<li>\(context.link(group))</li>"
+        }
+        if !groups.isEmpty {
+            facts.add(Words.groups[language], "<ul class=\"plain-links\">\(groups)</ul>")
+        }
     }
 
     // MARK: Evaluation

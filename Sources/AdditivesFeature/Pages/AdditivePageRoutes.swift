@@ -21,6 +21,8 @@ struct AdditivePageRoutes: Sendable {
             .site(.additives), .site(.additive("{identifier}")),
             .additives(AdditivesAddress("additive-classes")),
             .additives(AdditivesAddress("additive-classes", "{identifier}")),
+            .additives(AdditivesAddress("additive-classes", "groups")),
+            .additives(AdditivesAddress("additive-classes", "groups", "{identifier}")),
             .additives(AdditivesAddress("food-categories")),
             .additives(AdditivesAddress("food-categories", "{scheme}")),
             .additives(AdditivesAddress("food-categories", "{scheme}", "{number}")),
@@ -88,16 +90,7 @@ struct AdditivePageRoutes: Sendable {
     ) throws(Problem) -> Response {
         let rest = Array(parts.dropFirst())
         switch (parts.first, rest.count) {
-        case ("additive-classes", 0):
-            let search = Self.text(parameters, "search")
-            let list = AdditiveClassesPage(context: page, collection: collection, search: search)
-            return pages.response(list, to: request)
-        case ("additive-classes", 1):
-            guard let item = collection.additiveClass(named: rest[0]) else { throw .unknownAdditiveClass }
-            return pages.response(
-                AdditiveClassPage(context: page, item: item, collection: collection),
-                to: request
-            )
+        case ("additive-classes", _): return try classes(rest, parameters, collection, page, request)
         case ("food-categories", _): return try categories(rest, parameters, collection, page, request)
         case ("additive-search", 0):
             count(Self.text(parameters, "query"), request, collection)
@@ -119,6 +112,32 @@ struct AdditivePageRoutes: Sendable {
             )
         default: throw .notFound
         }
+    }
+
+    private func classes(
+        _ rest: [String],
+        _ parameters: QueryParameters,
+        _ collection: AdditiveCollection,
+        _ page: PageContext,
+        _ request: Request
+    ) throws(Problem) -> Response {
+        guard let key = rest.first else {
+            let search = Self.text(parameters, "search")
+            let list = AdditiveClassesPage(context: page, collection: collection, search: search)
+            return pages.response(list, to: request)
+        }
+        guard rest.count > 1 else {
+            guard let item = collection.additiveClass(named: key) else { throw .unknownAdditiveClass }
+            return pages.response(
+                AdditiveClassPage(context: page, item: item, collection: collection),
+                to: request
+            )
+        }
+        guard key == "groups", let group = collection.group(named: rest[1]) else { throw .notFound }
+        return pages.response(
+            AdditiveGroupPage(context: page, group: group, collection: collection, day: service.today),
+            to: request
+        )
     }
 
     private func categories(

@@ -32,6 +32,11 @@ struct CanonicalAddress {
         let rest = parts.dropFirst()
         switch (parts.first, rest.count) {
         case ("additive-classes", 1): return classAddress(parts[1])
+        case ("additive-classes", 2):
+            guard parts[1].lowercased() == "groups", let group = collection.group(named: parts[2]) else {
+                return nil
+            }
+            return AdditivesAddress(parts[0], "groups", group.addressName)
         case ("food-categories", 1):
             if let scheme = Self.scheme(parts[1]) { return AdditivesAddress(parts[0], scheme.rawValue) }
             // A number without its system is one of the European Union, or of the Codex if only that has it.
@@ -61,6 +66,8 @@ struct CanonicalAddress {
         let item =
             collection.additiveClass(named: text.lowercased())
             ?? Int64(text).flatMap { collection.additiveClass($0) }
+        // The list of groups is a part of the page of classes.
+        if item == nil, text.lowercased() == "groups" { return AdditivesAddress("additive-classes") }
         return item.map { AdditivesAddress("additive-classes", $0.key) }
     }
 

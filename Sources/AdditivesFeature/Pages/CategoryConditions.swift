@@ -36,7 +36,7 @@ struct CategoryConditions {
             }
             let count = AdditiveSearchWords.count(members.count)[context.language]
             let name: HTML = """
-                \(context.html(group.names))<details class="folded"><summary>\(count)</summary>
+                \(context.link(group))<details class="folded"><summary>\(count)</summary>
                 <ul class="members">
                 \(links)</ul></details>
                 """

@@ -20,7 +20,8 @@ struct AdditiveClassesPage: Page {
         \(AdditiveLinks(context: context, current: "additive-classes").html())\
         \(SearchForm(context: context, address: address, label: Words.search[language], value: search).html())\
         <div class="stack loose above-less">
-        \(AdditiveClass.Scheme.allCases.compactMap { section($0) })</div>
+        \(AdditiveClass.Scheme.allCases.compactMap { section($0) })\
+        \(GroupList(context: context, collection: collection, search: search).html())</div>
 
         """
     }
@@ -168,7 +169,7 @@ struct AdditiveTable {
     func html(rows: [HTML]) -> HTML {
         let language = context.language
         return """
-            <div class="table-box"><table class="table cards"><thead><tr><th scope="col">\(AdditiveWords.number[language])</th>\
+            <div class="table-box"><table class="table cards additive-list"><thead><tr><th scope="col">\(AdditiveWords.number[language])</th>\
             <th scope="col">\(AdditiveWords.name[language])</th><th scope="col">\(AdditiveWords.function[language])</th>\
             <th scope="col">\(AdditiveWords.origin[language])</th><th scope="col">\(AdditiveWords.evaluation[language])</th></tr></thead><tbody>
             \(rows)</tbody></table></div>
@@ -189,7 +190,7 @@ struct AdditiveTable {
             <th scope="row" class="title"><a href="\(context.path(to: .site(.additive(additive.identifier))))">\
             \(context.html(additive.names) ?? "\(additive.ecode)")</a></th>\
             <td data-label="">\(classes.joined(separator: ", ").beginningSentence)</td>\
-            <td data-label="· ">\(AdditiveWords.origins(additive.origins, language))</td><td data-label="· ">\(year)</td></tr>
+            <td data-label=" · ">\(AdditiveWords.origins(additive.origins, language))</td><td data-label=" · ">\(year)</td></tr>
 
             """
     }

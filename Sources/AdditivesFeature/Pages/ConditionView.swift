@@ -29,9 +29,7 @@ struct ConditionView {
 
     /// The level, with its group and the group's own condition.
     var level: HTML {
-        let group: HTML? = group.flatMap { group in
-            context.html(group.names).map { "<span class=\"source\">\($0)</span>" }
-        }
+        let group: HTML? = group.map { "<span class=\"source\">\(context.link($0))</span>" }
         let note: HTML? = groupNote.flatMap { context.html($0) }.map {
             "<span class=\"source\">\($0)</span>"
         }

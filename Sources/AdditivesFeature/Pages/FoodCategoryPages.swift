@@ -253,8 +253,8 @@ struct FoodCategoryPage: Page {
             """
         }
         return """
-            <form class="row" method="get" action="\(context.path(to: category))"><label class="label" for="class">\(AdditiveWords.function[language])</label>
-            <select class="input compact" id="class" name="class"><option value="">\(AdditiveWords.any[language])</option>\(options)</select>
+            <form class="row facets" method="get" action="\(context.path(to: category))"><span class="field"><label for="class">\(AdditiveWords.function[language])</label>
+            <select class="input compact" id="class" name="class"><option value="">\(AdditiveWords.any[language])</option>\(options)</select></span>
             \(levels.fields(language))
             <button class="button" type="submit">\(Words.show[language])</button></form>
 
@@ -286,13 +286,17 @@ struct FoodCategoryPage: Page {
         return BarChart(title: Words.chart[language], bars: bars).html()
     }
 
+    /// A link to the condition of an additive, or to a group.
     private func name(of subject: ConditionOfUse.Subject) -> HTML? {
         switch subject {
         case .additive(let id):
             collection.additive(id).map { additive -> HTML in
-                "<span class=\"num\">\(additive.ecode)</span> \(context.html(additive.names))"
+                """
+                <a href="\(context.path(additive, in: category))"><span class="num">\(additive.ecode)</span> \
+                \(context.html(additive.names))</a>
+                """
             }
-        case .group(let id): collection.group(id).flatMap { context.html($0.names) }
+        case .group(let id): collection.group(id).map { context.link($0) }
         }
     }
 

@@ -58,17 +58,17 @@ struct LevelFilter {
             """
         }
         return """
-            <label class="label" for="level">\(AdditiveWords.level[language])</label>
-            <select class="input compact" id="level" name="level"><option value="">\(AdditiveWords.any[language])</option>\(options)</select>
+            <span class="field"><label for="level">\(AdditiveWords.level[language])</label>
+            <select class="input compact" id="level" name="level"><option value="">\(AdditiveWords.any[language])</option>\(options)</select></span>
             \(limit("from", Words.from, from, language))\(limit("to", Words.to, to, language))
             """
     }
 
     private func limit(_ name: String, _ label: Phrase, _ value: String, _ language: PageLanguage) -> HTML {
         """
-        <label class="label" for="level-\(name)">\(label[language])</label>
+        <span class="field"><label for="level-\(name)">\(label[language])</label>
         <input class="input compact" id="level-\(name)" name="\(name)" inputmode="decimal" size="6" maxlength="20" \
-        autocomplete="off" value="\(value)">
+        autocomplete="off" value="\(value)"></span>
 
         """
     }

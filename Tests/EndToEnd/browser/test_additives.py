@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 from records import put, record
 
 PATHS = ["additives", "additives?class=colour&origin=plant&sort=name", "additives/e102", "additives/e160a", "additives/e250",
-         "additive-classes", "additive-classes/colour", "food-categories", "food-categories?search=01.7", "food-categories/codex",
+         "additive-classes", "additive-classes/colour", "additive-classes/groups/group-i",
+         "additive-classes/groups/e220-228", "food-categories", "food-categories?search=01.7", "food-categories/codex",
          "food-categories/eu/05.2", "food-categories/eu/05.2?class=1&level=number&from=10", "food-categories/eu/05.2/e102",
          "food-categories/codex/01.6.2", "additive-search", "additive-search?query=tartrazina", "additive-comparison?first=e102&second=e100",
          "additive-check"]
