@@ -64,7 +64,8 @@ extension SamplePages {
 
     private func lists(_ collection: AdditiveCollection) -> [Named] {
         var facets = AdditivesPage.Facets()
-        (facets.onlyClass, facets.origin, facets.sort) = ("colour", "plant", "name")
+        facets.values = [.onlyClass: "colour", .origin: "plant", .evaluated: "yes"]
+        facets.sort = "class"
         return [
             named("additives", AdditivesPage(context: context, collection: collection)),
             discussed(collection),

@@ -231,9 +231,9 @@ extension AdditivesPage.Facets {
     /// Reads the facets of an address; unknown values select nothing.
     init(_ parameters: QueryParameters) {
         self.init()
-        onlyClass = parameters["class"] ?? ""
-        origin = parameters["origin"] ?? ""
-        authority = parameters["authority"] ?? ""
+        for name in Name.allCases {
+            if let value = parameters[name.rawValue], !value.isEmpty { values[name] = value }
+        }
         sort = parameters["sort"] ?? ""
     }
 }

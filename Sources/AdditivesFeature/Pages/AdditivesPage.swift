@@ -3,28 +3,11 @@ package import MorselAdditives
 import MorselCore
 package import MorselUI
 
-/// The page of all additives, by number, which can be filtered by class, origin and authority.
+/// The page of all additives, by number, which can be filtered by class, origin, authority and evaluation.
 ///
 /// The form that finds an additive works without a script. With scripts, the server finds additives while somebody types, or the
 /// device without a network. Rows of sub-numbers are hidden until a search finds them.
 package struct AdditivesPage: Page {
-    /// What the list is limited to, and its order.
-    package struct Facets: Sendable {
-        /// The key of a class, or an empty text.
-        package var onlyClass = ""
-        /// An origin, or an empty text.
-        package var origin = ""
-        /// An authority, or an empty text.
-        package var authority = ""
-        /// `name` or `evaluation`; otherwise the order of the numbers.
-        package var sort = ""
-
-        /// Creates facets that limit nothing.
-        package init() {}
-
-        fileprivate var areUsed: Bool { !(onlyClass + origin + authority + sort).isEmpty }
-    }
-
     /// The language, appearance and knowledge of the page.
     package let context: PageContext
     private let collection: AdditiveCollection
@@ -107,48 +90,19 @@ package struct AdditivesPage: Page {
             <search><form class="form" method="get" action="\(context.path(to: .site(.additives)))" id="search-form">
             \(field.html(context, control: input))\
             <details class="folded"\(attribute: "open", if: facets.areUsed)><summary>\(Words.facets[language])</summary>
-            <div class="row above-less facets">\(selects)</div></details></form></search>
+            <div class="row above-less facets">\(facetForm.fields())</div></details></form></search>
+            \(facetForm.chosen())
             <p class="quiet above-less" id="found" role="status" data-one="\(Words.found(1)[language])" \
             data-several="\(Words.found(0)[language])">\(count.map { Words.found($0)[language] } ?? "")</p>
 
             """
     }
 
-    private var selects: HTML {
-        let classes = collection.classes.filter { $0.scheme == .main || $0.scheme == .eu }
-            .map { ($0.key, $0.names.text(in: language)) }
-        let origins = FoodAdditive.Origin.allCases.map {
-            ($0.rawValue, AdditiveWords.origin($0)[language].beginningSentence)
-        }
-        let authorities = [
-            ("EU", Words.union[language]), ("US", Words.unitedStates[language]),
-            ("AU", Words.australia[language]),
-        ]
-        let orders = [
-            ("name", AdditiveWords.name[language]), ("evaluation", AdditiveWords.evaluation[language]),
-        ]
-        return """
-            \(select("class", AdditiveWords.function, classes, facets.onlyClass, AdditiveWords.any))\
-            \(select("origin", AdditiveWords.origin, origins, facets.origin, AdditiveWords.any))\
-            \(select("authority", Words.permittedIn, authorities, facets.authority, AdditiveWords.any))\
-            \(select("sort", Words.order, orders, facets.sort, AdditiveWords.number))
-            """
-    }
-
-    private func select(
-        _ name: String,
-        _ label: Phrase,
-        _ options: [(String, String)],
-        _ value: String,
-        _ first: Phrase
-    ) -> HTML {
-        let options = options.map { key, words -> HTML in
-            "<option value=\"\(key)\"\(attribute: "selected", if: key == value)>\(words)</option>"
-        }
-        return """
-            <span class="field"><label for="facet-\(name)">\(label[language])</label><select class="input compact" \
-            id="facet-\(name)" name="\(name)"><option value="">\(first[language])</option>\(options)</select></span>
-            """
+    private var facetForm: FacetForm {
+        // Without a search, the list hides sub-numbers.
+        let additives = collection.additives.filter { isFound($0) }
+        let counts = FacetCounts(collection: collection, facets: facets, additives: additives)
+        return FacetForm(context: context, counts: counts, text: text)
     }
 
     private var mostSearchedLinks: HTML? {
@@ -164,25 +118,18 @@ package struct AdditivesPage: Page {
 
     // MARK: List
 
-    /// The additives that the facets select.
-    private var selected: [FoodAdditive] {
-        let item = collection.additiveClass(named: facets.onlyClass)
-        let ofClass = item.map { Set(collection.additives(in: $0).map { $0.id }) }
-        return collection.additives.filter { additive in
-            ofClass?.contains(additive.id) ?? true
-                && (facets.origin.isEmpty || additive.origins.contains { $0.rawValue == facets.origin })
-                && (facets.authority.isEmpty
-                    || additive.approvals.contains { $0.isCurrent && $0.authority == facets.authority })
-        }
-    }
-
     private var sections: [Section] {
-        let selected = selected.map { (additive: $0, isFound: isFound($0)) }
+        let selected = FacetCounts(
+            collection: collection,
+            facets: facets,
+            additives: collection.additives
+        ).selected.map { (additive: $0, isFound: isFound($0)) }
         switch facets.sort {
         case "name":
             let sorted = selected.map { ($0, SearchWords.nameKey(of: $0.additive.name(in: language))) }
                 .sorted { $0.1 < $1.1 }.map { $0.0 }
             return [Section(id: "by-name", name: AdditiveWords.name[language], additives: sorted)]
+        case "class": return classes(selected)
         case "evaluation":
             let sorted = selected.enumerated().sorted { left, right in
                 let years = (
@@ -193,6 +140,18 @@ package struct AdditivesPage: Page {
             }.map { $0.element }
             return [Section(id: "by-evaluation", name: AdditiveWords.evaluation[language], additives: sorted)]
         default: return hundreds(selected)
+        }
+    }
+
+    /// A section for each main class; an additive of several ones is in the first.
+    private func classes(_ selected: [(additive: FoodAdditive, isFound: Bool)]) -> [Section] {
+        let byClass = Dictionary(grouping: selected) { item in
+            collection.classes(of: item.additive, in: .main).map { $0.id }.min() ?? .max
+        }
+        return byClass.keys.sorted().compactMap { id in
+            let item = collection.additiveClass(id)
+            let name = item?.names.text(in: language) ?? AdditiveFactWords.unsaid[language]
+            return Section(id: "class-\(item?.key ?? "none")", name: name, additives: byClass[id] ?? [])
         }
     }
 
@@ -255,10 +214,5 @@ package struct AdditivesPage: Page {
         static let submit = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
         static let numbers = Phrase(en: "Numbers", es: "Números", pt: "Números")
         static let facets = Phrase(en: "Filter and sort", es: "Filtrar y ordenar", pt: "Filtrar e ordenar")
-        static let order = Phrase(en: "Order", es: "Orden", pt: "Ordem")
-        static let permittedIn = Phrase(en: "Permitted in", es: "Permitido en", pt: "Permitido em")
-        static let union = Phrase(en: "European Union", es: "Unión Europea", pt: "União Europeia")
-        static let unitedStates = Phrase(en: "United States", es: "Estados Unidos", pt: "Estados Unidos")
-        static let australia = Phrase(en: "Australia", es: "Australia", pt: "Austrália")
     }
 }

@@ -8,7 +8,7 @@ from accessibility import WIDTHS, assert_accessible_and_fits
 from playwright.sync_api import expect
 from records import put, record
 
-PATHS = ["additives", "additives?class=colour&origin=plant&sort=name", "additives/e102", "additives/e160a", "additives/e250",
+PATHS = ["additives", "additives?class=colour&origin=plant&evaluated=yes&sort=class", "additives/e102", "additives/e160a", "additives/e250",
          "additive-classes", "additive-classes/colour", "additive-classes/groups/group-i",
          "additive-classes/groups/e220-228", "food-categories", "food-categories?search=01.7", "food-categories/codex",
          "food-categories/eu/05.2", "food-categories/eu/05.2?class=1&level=number&from=10", "food-categories/eu/05.2/e102",
