@@ -38,15 +38,15 @@ extension Knowledge {
 
     /// Returns the name of a concept in a language, otherwise in English, otherwise in any language.
     ///
-    /// Returns the identifier of a concept without names.
+    /// Returns the identifier of a concept that has no names, or only its number.
     public func localName(of concept: Concept, in language: PageLanguage) -> LocalName {
         if let title = title(of: concept, in: language) {
             return LocalName(text: title, language: language.language)
         }
         if let title = title(of: concept, in: .english) { return LocalName(text: title, language: .english) }
         for other in Language.allCases {
-            if let name = names(of: concept, in: other).first {
-                return LocalName(text: String(knowledge: name), language: other)
+            if let name = titles(of: concept, in: other).first {
+                return LocalName(text: name, language: other)
             }
         }
         return LocalName(text: String(knowledge: identifier(of: concept)), language: nil)
@@ -70,7 +70,9 @@ extension Knowledge {
         }
     }
 
-    /// Returns whether a name of an additive begins with its number: "E102", "E-102", "ins 102", "e102 tartrazine".
+    /// Returns whether a name of an additive begins with its number.
+    ///
+    /// Such names are "E102", "E-102", "ins 102", "ins e102" and "e102 tartrazine".
     private func isNumber(_ name: KnowledgeText, of concept: Concept) -> Bool {
         guard kind(of: concept) == .additive, name.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) else {
             return false
@@ -79,7 +81,7 @@ extension Knowledge {
         let lowercase = name.lazy.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
         if lowercase.starts(with: identifier) { return true }
         let letters = lowercase.filter { $0 > 0x2F && $0 != UInt8(ascii: ":") }
-        return ["e", "ins", "sin"].contains { prefix in
+        return ["e", "ins", "sin", "inse"].contains { prefix in
             letters.prefix(prefix.utf8.count).elementsEqual(prefix.utf8)
                 && letters.dropFirst(prefix.utf8.count).elementsEqual(identifier.dropFirst())
         }
