@@ -11,7 +11,7 @@ enum SubmissionNotices {
         "not-sent",
         Phrase(
             en: "It could not be sent. It is still here: try again when you are online.",
-            es: "No se pudo enviar. No se ha perdido nada: inténtalo de nuevo cuando haya red.",
+            es: "No se pudo enviar. No se ha perdido nada: inténtalo de nuevo cuando haya conexión.",
             pt: "Não foi possível enviar. Nada se perdeu: tenta de novo quando houver rede."
         )
     )

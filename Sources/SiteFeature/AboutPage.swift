@@ -115,7 +115,7 @@ package struct AboutPage: Page {
             en:
                 "The most cautious one counts. As long as one word was not read, the answer is never “not found”.",
             es:
-                "Cuenta la más prudente. Mientras quede una palabra sin leer, la respuesta nunca es «no aparece».",
+                "Si hay varias, cuenta la más prudente. Mientras quede una palabra sin leer, la respuesta nunca es «no aparece».",
             pt:
                 "Conta a mais prudente. Enquanto houver uma palavra por ler, a resposta nunca é «não aparece»."
         )
@@ -207,7 +207,7 @@ package struct AboutPage: Page {
                     en:
                         "What you avoid is in no log and no address. Only your devices can read it, also with an account.",
                     es:
-                        "Lo que evitas no va en ningún registro ni dirección. Solo tus dispositivos pueden leerlo, también con cuenta.",
+                        "Lo que evitas no se escribe en los registros técnicos del servidor ni en las direcciones de las páginas. Solo tus dispositivos pueden leerlo, también con cuenta.",
                     pt:
                         "O que evitas não vai em nenhum registo nem endereço. Só os teus dispositivos o conseguem ler, também com conta."
                 ),
@@ -240,14 +240,14 @@ package struct AboutPage: Page {
                 (
                     Phrase(
                         en: "Regulation (EU) 1169/2011, Annex II: allergens and exemptions",
-                        es: "Reglamento (UE) 1169/2011, anexo II: alérgenos y excepciones",
+                        es: "Reglamento (UE) n.º 1169/2011, anexo II: alérgenos y excepciones",
                         pt: "Regulamento (UE) 1169/2011, anexo II: alergénios e exceções"
                     ), law
                 ),
                 (
                     Phrase(
                         en: "Regulations (EC) 1333/2008 and (EU) 1129/2011: additives and their classes",
-                        es: "Reglamentos (CE) 1333/2008 y (UE) 1129/2011: aditivos y sus clases",
+                        es: "Reglamentos (CE) n.º 1333/2008 y (UE) n.º 1129/2011: aditivos y sus clases",
                         pt: "Regulamentos (CE) 1333/2008 e (UE) 1129/2011: aditivos e as suas classes"
                     ), law
                 ),

@@ -49,10 +49,10 @@ package struct OfflinePage: Page {
     }
 
     private enum Words {
-        static let title = Phrase(en: "Offline", es: "Sin red", pt: "Sem rede")
+        static let title = Phrase(en: "Offline", es: "Sin conexión", pt: "Sem rede")
         static let words = Phrase(
             en: "This page needs a network, and is not stored on this device.",
-            es: "Esta página necesita red y no está guardada en este dispositivo.",
+            es: "Esta página necesita conexión y no está guardada en este dispositivo.",
             pt: "Esta página precisa de rede e não está guardada neste dispositivo."
         )
         static let check = Phrase(en: "Check a text", es: "Comprobar un texto", pt: "Verificar um texto")
@@ -79,7 +79,7 @@ package struct OfflinePage: Page {
         )
         static let avoidSub = Phrase(
             en: "Your list, and the steps for an emergency",
-            es: "Tu lista y los pasos para una emergencia",
+            es: "Tu lista y los pasos de emergencia",
             pt: "A tua lista e os passos para uma emergência"
         )
     }

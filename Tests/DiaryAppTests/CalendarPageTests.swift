@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1/2", 125), ("½", 125), ("media", 125), ("1 porción", 250), ("2 portions", 500),
+        ("1/2", 125), ("½", 125), ("media", 125), ("1 porción", 250), ("1 ración", 250), ("2 portions", 500),
         ("1,5 porções", 375), ("0,5 l", 500), ("150", 150), ("30g", 30),
     ])
     mutating func `amounts are understood in three languages`(text: String, grams: Int) throws {

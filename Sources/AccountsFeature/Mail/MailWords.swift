@@ -36,7 +36,7 @@ struct MailWords {
 
     private static let changePassword = Phrase(
         en: "If this was not you, change the password and log out where you do not recognize something.",
-        es: "Si no fuiste tú, cambia la contraseña y cierra la sesión donde no reconozcas algo.",
+        es: "Si no fuiste tú, cambia la contraseña y cierra las sesiones que no reconozcas.",
         pt: "Se não foste tu, muda a palavra-passe e termina a sessão onde não reconheceres algo."
     )
     private static let openAccount = Phrase(

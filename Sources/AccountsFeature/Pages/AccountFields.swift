@@ -128,6 +128,11 @@ struct AccountFields {
 
 /// The names of countries in the languages of pages, from the Unicode Common Locale Data Repository.
 enum CountryNames {
+    /// The usual names of countries that the repository names differently.
+    private static let exceptions: [PageLanguage: [String: String]] = [
+        .spanish: ["CI": "Costa de Marfil", "CN": "China"]
+    ]
+
     /// The countries in the order of their names.
     static func sorted(in language: PageLanguage) -> [(code: String, name: String)] { lists[language] ?? [] }
 
@@ -136,7 +141,10 @@ enum CountryNames {
             // The pages are in European Portuguese.
             let locale = Locale(identifier: language == .portuguese ? "pt_PT" : language.code)
             let names = Country.all.map { country in
-                (country.code, locale.localizedString(forRegionCode: country.code) ?? country.code)
+                let name = exceptions[language]?[country.code]
+                return (
+                    country.code, name ?? locale.localizedString(forRegionCode: country.code) ?? country.code
+                )
             }
             let sorted = names.sorted {
                 $0.1.compare($1.1, options: [.caseInsensitive, .diacriticInsensitive], locale: locale)

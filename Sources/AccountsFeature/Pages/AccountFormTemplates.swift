@@ -215,7 +215,7 @@ struct AccountFormTemplates {
         )
         static let offline = Phrase(
             en: "There is no network. What you typed is kept; try again when there is one.",
-            es: "No hay red. Lo que has escrito se conserva; prueba de nuevo cuando la haya.",
+            es: "No hay conexión. Lo que has escrito se conserva; prueba de nuevo cuando la haya.",
             pt: "Não há rede. O que escreveste é conservado; tenta de novo quando houver."
         )
         static let server = Phrase(

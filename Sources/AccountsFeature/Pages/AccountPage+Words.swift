@@ -55,7 +55,7 @@ extension AccountPage {
                 text size stay on each device.
                 """,
             es: """
-                Personas y lo que evitan, lo que te sienta mal y los ajustes que tratan de ti. Las fotos, el tema y el \
+                Personas y lo que evitan, lo que te sienta mal y los ajustes sobre ti. Las demás fotos, el aspecto y el \
                 tamaño del texto se quedan en cada dispositivo.
                 """,
             pt: """
@@ -83,7 +83,7 @@ extension AccountPage {
         static let historyHint = Phrase(
             en: "The texts of the labels that you checked, and scanned codes. Off until you switch it on.",
             es:
-                "Los textos de las etiquetas que comprobaste y los códigos escaneados. Apagado hasta que lo enciendas.",
+                "Los textos de las etiquetas que comprobaste y los códigos escaneados. Desactivado hasta que lo actives.",
             pt: "Os textos dos rótulos que verificaste e os códigos lidos. Desligado até o ligares."
         )
 
@@ -163,10 +163,16 @@ extension AccountPage {
             pt: "Novo código de recuperação"
         )
         static let codeWhat = Phrase(
-            en: "If you lost the code, or somebody else may have seen it. The earlier code stops working.",
-            es:
-                "Si perdiste el código o puede que otra persona lo haya visto. El código anterior deja de servir.",
-            pt: "Se perdeste o código ou outra pessoa o pode ter visto. O código anterior deixa de servir."
+            en: """
+                Make a new one if you lost the code, or if somebody else may have seen it. The earlier code stops working.
+                """,
+            es: """
+                Crea uno nuevo si has perdido el código o si puede haberlo visto otra persona. El código anterior deja de \
+                servir.
+                """,
+            pt: """
+                Cria um novo se perdeste o código ou se outra pessoa o pode ter visto. O código anterior deixa de servir.
+                """
         )
         static let newCode = Phrase(
             en: "Make a new code",
@@ -177,16 +183,18 @@ extension AccountPage {
         static let rotation = Phrase(en: "New keys", es: "Claves nuevas", pt: "Novas chaves")
         static let rotationWhat = Phrase(
             en: """
-                If somebody knew your password or may have copied your data. Change the password first. Everything is encrypted \
-                again with a new key, your other devices ask for the password once, and you get a new recovery code.
+                Make new keys if somebody knew your password or may have copied your data. Change the password first. \
+                Everything is encrypted again with a new key, your other devices ask for the password once, and you get a new \
+                recovery code.
                 """,
             es: """
-                Si alguien sabía tu contraseña o pudo copiar tus datos. Cambia antes la contraseña. Todo se cifra otra vez con \
-                una clave nueva, tus otros dispositivos piden la contraseña una vez y recibes un código de recuperación nuevo.
+                Créalas si alguien sabía tu contraseña o pudo copiar tus datos. Antes, cambia la contraseña. Todo se cifra otra \
+                vez con una clave nueva, tus otros dispositivos piden la contraseña una vez y recibes un código de recuperación \
+                nuevo.
                 """,
             pt: """
-                Se alguém sabia a tua palavra-passe ou pode ter copiado os teus dados. Muda primeiro a palavra-passe. Tudo é \
-                cifrado de novo com uma nova chave, os outros dispositivos pedem a palavra-passe uma vez e recebes um novo código \
+                Cria-as se alguém sabia a tua palavra-passe ou pode ter copiado os teus dados. Muda primeiro a palavra-passe. \
+                Tudo é cifrado de novo com uma nova chave, os outros dispositivos pedem a palavra-passe uma vez e recebes um novo código \
                 de recuperação.
                 """
         )
@@ -203,7 +211,7 @@ extension AccountPage {
         )
         static let sessionsWhat = Phrase(
             en: "Log out where you do not recognize something, and change the password.",
-            es: "Cierra la sesión donde no reconozcas algo y cambia la contraseña.",
+            es: "Si no reconoces alguna sesión, ciérrala y cambia la contraseña.",
             pt: "Termina a sessão onde não reconheceres algo e muda a palavra-passe."
         )
 
@@ -236,7 +244,7 @@ extension AccountPage {
             en:
                 "This device makes the file. It has what the server stores about you and what is on this device.",
             es:
-                "Este dispositivo hace el archivo. Contiene lo que el servidor guarda de ti y lo que hay aquí.",
+                "El archivo se crea en este dispositivo. Contiene lo que el servidor guarda de ti y lo que hay aquí.",
             pt: "Este dispositivo faz o ficheiro. Contém o que o servidor guarda sobre ti e o que está aqui."
         )
         static let downloadPage = Phrase(
@@ -266,7 +274,7 @@ extension AccountPage {
             en:
                 "Deleted at once: e-mail, display name, country, roles, log-ins, comments, keys and all encrypted data.",
             es:
-                "Se borra enseguida: correo, nombre, país, funciones, sesiones, comentarios, claves y todos los datos cifrados.",
+                "Se borran enseguida: correo, nombre, país, roles, sesiones, comentarios, claves y todos los datos cifrados.",
             pt:
                 "Apagado de imediato: e-mail, nome, país, funções, sessões, comentários, chaves e todos os dados cifrados."
         )

@@ -63,7 +63,7 @@ struct RegisterPage: Page {
         static let name = Phrase(en: "Display name", es: "Nombre visible", pt: "Nome visível")
         static let nameHint = Phrase(
             en: "As you want to be called. It need not be your real name.",
-            es: "Como quieres que te llamemos. No tiene que ser tu nombre real.",
+            es: "Cómo quieres que te llame Morsel. No tiene que ser tu nombre real.",
             pt: "Como queres ser tratado. Não precisa de ser o teu nome real."
         )
         static let role = Phrase(en: "I use Morsel", es: "Uso Morsel", pt: "Uso o Morsel")
@@ -94,18 +94,20 @@ struct RegisterPage: Page {
         static func mail(_ sendsMail: Bool) -> Phrase {
             sendsMail
                 ? Phrase(
-                    en: "It sends you mail when somebody logs in on a new device or changes the password.",
+                    en:
+                        "The server sends you mail when somebody logs in on a new device or changes the password.",
                     es:
-                        "Te envía un correo cuando alguien inicia sesión en un dispositivo nuevo o cambia la contraseña.",
+                        "El servidor te envía un correo cuando alguien inicia sesión en un dispositivo nuevo o cambia la contraseña.",
                     pt:
-                        "Envia-te um e-mail quando alguém inicia sessão num dispositivo novo ou muda a palavra-passe."
+                        "O servidor envia-te um e-mail quando alguém inicia sessão num dispositivo novo ou muda a palavra-passe."
                 )
                 : Phrase(
-                    en: "It sends no mail, so nothing can be recovered by mail: store the recovery code.",
+                    en:
+                        "The server sends no mail, so nothing can be recovered by mail: store the recovery code.",
                     es:
-                        "No envía correo, así que nada se puede recuperar por correo: guarda el código de recuperación.",
+                        "El servidor no envía correo, así que nada se puede recuperar por correo: guarda el código de recuperación.",
                     pt:
-                        "Não envia e-mail, por isso nada se recupera por e-mail: guarda o código de recuperação."
+                        "O servidor não envia e-mail, por isso nada se recupera por e-mail: guarda o código de recuperação."
                 )
         }
         static let submit = Phrase(en: "Make the account", es: "Crear la cuenta", pt: "Criar a conta")

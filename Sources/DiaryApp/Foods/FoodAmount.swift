@@ -115,7 +115,7 @@ extension FoodAmount.Problem {
         case .empty, .notUnderstood:
             Phrase(
                 en: "Write an amount: 150 g, 200 ml, half or 2 portions.",
-                es: "Escribe una cantidad: 150 g, 200 ml, la mitad o 2 porciones.",
+                es: "Escribe una cantidad: 150 g, 200 ml, la mitad o 2 raciones.",
                 pt: "Escreve uma quantidade: 150 g, 200 ml, metade ou 2 porções."
             )
         case .nothing:

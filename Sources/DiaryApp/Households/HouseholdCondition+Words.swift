@@ -22,7 +22,7 @@ extension ShownHousehold.Condition {
             then nothing is exchanged.
             """,
         es: """
-            Esperando una clave nueva. Alguien ha salido, y un miembro que pueda cambiar el hogar tiene que abrir Morsel. \
+            Esperando una clave nueva. Alguien ha salido del hogar, y un miembro que pueda cambiar el hogar tiene que abrir Morsel. \
             Hasta entonces no se intercambia nada.
             """,
         pt: """
@@ -37,7 +37,7 @@ extension ShownHousehold.Condition {
             """,
         es: """
             Ya no eres miembro. Las personas se quedan en tus dispositivos como estaban, y ahora son solo tuyas. Si nadie te \
-            ha quitado, pide otra invitación.
+            ha quitado del hogar, pide otra invitación.
             """,
         pt: """
             Já não és membro. As pessoas ficam nos teus dispositivos como estavam, e agora são só tuas. Se ninguém te \
@@ -52,7 +52,7 @@ extension ShownHousehold.Condition {
             """,
         es: """
             El servidor tiene un estado de este hogar anterior al de tu dispositivo. No se intercambia nada. Si el servidor se \
-            restauró desde una copia, puedes usar lo que sabe tu dispositivo. Antes tiene que hacerlo un miembro que pueda \
+            restauró a partir de una copia de respaldo, puedes usar lo que sabe tu dispositivo. Antes tiene que hacerlo un miembro que pueda \
             cambiar el hogar.
             """,
         pt: """
@@ -67,8 +67,8 @@ extension ShownHousehold.Condition {
             share.
             """,
         es: """
-            El servidor muestra a alguien a quien ningún miembro ha admitido. No se intercambia nada. Quitarlo protege lo que \
-            compartís.
+            El servidor muestra a alguien a quien ningún miembro ha admitido. No se intercambia nada. Quitar a esa persona \
+            protege lo que se comparte.
             """,
         pt: """
             O servidor mostra alguém que nenhum membro admitiu. Nada se troca. Remover essa pessoa protege o que partilham.
@@ -76,7 +76,7 @@ extension ShownHousehold.Condition {
     )
     private static let fullWords = Phrase(
         en: "The household has no room for your last changes. They stay on this device.",
-        es: "El hogar no tiene sitio para tus últimos cambios. Se quedan en este dispositivo.",
+        es: "El hogar no tiene espacio para tus últimos cambios. Se quedan en este dispositivo.",
         pt: "A casa não tem espaço para as tuas últimas alterações. Ficam neste dispositivo."
     )
     private static let unreadableWords = Phrase(
@@ -85,8 +85,8 @@ extension ShownHousehold.Condition {
             invite you again.
             """,
         es: """
-            Este dispositivo no puede fiarse del último cambio del hogar, o ha estado fuera demasiado tiempo. Sal y pide que \
-            te inviten de nuevo.
+            Este dispositivo no puede fiarse del último cambio del hogar, o ha estado demasiado tiempo sin conectarse. \
+            Sal del hogar y pide que te inviten de nuevo.
             """,
         pt: """
             Este dispositivo não pode confiar na última alteração da casa, ou esteve ausente demasiado tempo. Sai e pede que \

@@ -6,13 +6,13 @@ extension HouseholdWords {
     static let notices = [
         NoticeTemplate(
             "household-made",
-            Phrase(en: "The household is made.", es: "El hogar está creado.", pt: "A casa está criada.")
+            Phrase(en: "The household is made.", es: "Hogar creado.", pt: "A casa está criada.")
         ),
         NoticeTemplate(
             "household-left",
             Phrase(
                 en: "You have left. The people stay on your devices.",
-                es: "Has salido. Las personas se quedan en tus dispositivos.",
+                es: "Has salido del hogar. Las personas se quedan en tus dispositivos.",
                 pt: "Saíste. As pessoas ficam nos teus dispositivos."
             )
         ),
@@ -28,7 +28,7 @@ extension HouseholdWords {
             "member-removed",
             Phrase(
                 en: "The member is removed.",
-                es: "El miembro se ha quitado.",
+                es: "Se ha quitado al miembro.",
                 pt: "O membro foi removido."
             )
         ),
@@ -36,7 +36,8 @@ extension HouseholdWords {
             "codes-differ",
             Phrase(
                 en: "The invitation has ended, and nobody was admitted. Somebody else may have the link.",
-                es: "La invitación ha terminado sin admitir a nadie. Quizá otra persona tenga el enlace.",
+                es:
+                    "La invitación ha terminado y no se ha admitido a nadie. Quizá otra persona tenga el enlace.",
                 pt: "O convite terminou e ninguém foi admitido. Outra pessoa pode ter a ligação."
             )
         ),
@@ -91,8 +92,8 @@ extension HouseholdWords {
                     the member had the person before. What they have seen or copied stays with them.
                     """,
                 es: """
-                    La persona se queda en tus dispositivos. Desaparece del dispositivo de otro miembro cuando este se sincronice, salvo \
-                    que ese miembro ya la tuviera. Lo que han visto o copiado lo conservan.
+                    La persona se queda en tus dispositivos. Desaparecerá del dispositivo de cada miembro cuando se sincronice, salvo \
+                    que ese miembro ya la tuviera antes. Lo que hayan visto o copiado lo conservan.
                     """,
                 pt: """
                     A pessoa fica nos teus dispositivos. Desaparece do dispositivo de outro membro quando este se sincronizar, a não ser \
@@ -144,7 +145,7 @@ extension HouseholdWords {
             ["offline"],
             Phrase(
                 en: "This device has no network. Households are changed with one.",
-                es: "Este dispositivo no tiene red. Los hogares se cambian con red.",
+                es: "Este dispositivo no tiene conexión. Los hogares solo se pueden cambiar con conexión.",
                 pt: "Este dispositivo não tem rede. As casas alteram-se com rede."
             )
         ),
@@ -200,7 +201,7 @@ extension HouseholdWords {
             ["empty-name"],
             Phrase(
                 en: "Type a name of the household and your own name.",
-                es: "Escribe un nombre del hogar y el tuyo.",
+                es: "Escribe el nombre del hogar y el tuyo.",
                 pt: "Escreve um nome da casa e o teu."
             )
         ),

@@ -9,7 +9,7 @@ enum HouseholdWords {
             cannot read it.
             """,
         es: """
-            Varias cuentas comparten personas: lo que evitan y los alimentos que les sientan mal. Vuestros dispositivos lo cifran, y el \
+            Varias cuentas comparten personas: lo que evitan y los alimentos que les sientan mal. Los dispositivos lo cifran, y el \
             servidor no puede leerlo.
             """,
         pt: """
@@ -26,7 +26,8 @@ enum HouseholdWords {
         en: """
             Each member has an account of their own. You choose whom you share, and everything else stays with you.
             """,
-        es: "Cada miembro tiene su propia cuenta. Tú eliges a quién compartes, y todo lo demás es solo tuyo.",
+        es:
+            "Cada miembro tiene su propia cuenta. Tú eliges qué personas compartes, y todo lo demás es solo tuyo.",
         pt: "Cada membro tem a sua própria conta. Tu escolhes quem partilhas, e tudo o resto é só teu."
     )
     static let reading = Phrase(
@@ -73,8 +74,8 @@ enum HouseholdWords {
             it. Pictures, the diary and checks are not shared.
             """,
         es: """
-            Todos los miembros ven lo que evita una persona compartida y los alimentos que le sientan mal. Quien puede cambiarlo también \
-            puede borrarlo. Las fotos, el diario y las comprobaciones no se comparten.
+            Todos los miembros ven lo que evita una persona compartida y los alimentos que le sientan mal. Los miembros que pueden \
+            cambiarlo también pueden borrarlo. Las fotos, el diario y las comprobaciones no se comparten.
             """,
         pt: """
             Todos os membros veem o que evita uma pessoa partilhada e os alimentos que lhe fazem mal. Quem pode alterar também pode \
@@ -83,12 +84,13 @@ enum HouseholdWords {
     )
     static let peopleReadHint = Phrase(
         en: "You can't change this now. A change that you make to a shared person is taken back.",
-        es: "Ahora no puedes cambiar esto. Un cambio que hagas en una persona compartida se deshace.",
+        es: "Ahora no puedes cambiar esto. Si cambias algo de una persona compartida, el cambio se deshace.",
         pt: "Agora não podes alterar isto. Uma alteração que faças numa pessoa partilhada é desfeita."
     )
     static let waitingPerson = Phrase(
         en: "The household has this person. Your list may be older. Tick to bring both together.",
-        es: "El hogar tiene a esta persona. Tu lista puede ser más antigua. Marca para unir ambas listas.",
+        es:
+            "El hogar tiene a esta persona. Tu lista puede ser más antigua. Marca la casilla para unir las dos listas.",
         pt: "A casa tem esta pessoa. A tua lista pode ser mais antiga. Marca a caixa para juntar ambas."
     )
     static let unnamedPerson = Phrase(en: "Me", es: "Yo", pt: "Eu")
@@ -101,8 +103,8 @@ enum HouseholdWords {
         pt: "Pode alterar tudo"
     )
     static let reads = Phrase(en: "May only read", es: "Solo puede leer", pt: "Só pode ler")
-    static let limit = Phrase(en: "Let only read", es: "Dejar solo leer", pt: "Deixar só ler")
-    static let trust = Phrase(en: "Let change", es: "Dejar cambiar", pt: "Deixar alterar")
+    static let limit = Phrase(en: "Let only read", es: "Permitir solo leer", pt: "Deixar só ler")
+    static let trust = Phrase(en: "Let change", es: "Permitir cambiar", pt: "Deixar alterar")
     static let leave = Phrase(en: "Leave the household", es: "Salir del hogar", pt: "Sair da casa")
     static let forget = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
     static let repair = Phrase(
@@ -119,7 +121,7 @@ enum HouseholdWords {
             You get a link for one person. Before they see anything, you compare six digits with them, best by phone or face to face.
             """,
         es: """
-            Recibes un enlace para una persona. Antes de que vea nada, comparáis seis cifras, mejor por teléfono o en persona.
+            Recibes un enlace para una persona. Antes de que vea nada, tienes que comparar seis cifras con ella, mejor por teléfono o en persona.
             """,
         pt: """
             Recebes uma ligação para uma pessoa. Antes de ela ver alguma coisa, comparam seis algarismos, de preferência por telefone \
@@ -140,7 +142,8 @@ enum HouseholdWords {
     )
     static let linkHint = Phrase(
         en: "Send this link to one person only, or let them scan the code. They have to open all of it.",
-        es: "Envía este enlace a una sola persona, o deja que escanee el código. Tiene que abrirlo entero.",
+        es:
+            "Envía este enlace a una sola persona, o deja que escanee el código. Tiene que abrir el enlace completo.",
         pt: "Envia esta ligação a uma só pessoa, ou deixa-a ler o código. Tem de a abrir por inteiro."
     )
     static let somebody = Phrase(en: "Somebody", es: "Alguien", pt: "Alguém")
@@ -172,7 +175,7 @@ enum HouseholdWords {
     static func answered(_ name: String) -> Phrase {
         Phrase(
             en: "\(name) has answered your invitation. Compare these digits:",
-            es: "\(name) ha contestado a tu invitación. Comparad estas cifras:",
+            es: "\(name) ha contestado a tu invitación. Compara estas cifras:",
             pt: "\(name) respondeu ao teu convite. Comparem estes algarismos:"
         )
     }

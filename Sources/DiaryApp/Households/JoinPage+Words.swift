@@ -36,7 +36,7 @@ extension JoinPage {
         )
         static let accountWhy = Phrase(
             en: "Each member has an account of their own. After the log-in you come back to this invitation.",
-            es: "Cada miembro tiene su propia cuenta. Después de iniciar sesión vuelves a esta invitación.",
+            es: "Cada miembro tiene su propia cuenta. Después de iniciar sesión, volverás a esta invitación.",
             pt: "Cada membro tem a sua própria conta. Depois de iniciar sessão voltas a este convite."
         )
         static let register = Phrase(en: "Make an account", es: "Crear una cuenta", pt: "Criar uma conta")
@@ -63,7 +63,7 @@ extension JoinPage {
         )
         static let whatOthersSee = Phrase(
             en: "The others see your name. Of your people they see those that you share later.",
-            es: "Los demás ven tu nombre. De tus personas ven las que compartas después.",
+            es: "Los demás verán tu nombre. De tus personas, solo verán las que compartas después.",
             pt: "Os outros veem o teu nome. Das tuas pessoas veem as que partilhares depois."
         )
         static let join = Phrase(en: "Ask to join", es: "Pedir entrar", pt: "Pedir para entrar")
@@ -81,7 +81,7 @@ extension JoinPage {
                     Keep this page open. \(inviter) has to open the page of the household; then both devices show six digits.
                     """,
                 es: """
-                    Deja esta página abierta. \(inviter) tiene que abrir la página del hogar; entonces los dos dispositivos muestran \
+                    Deja esta página abierta. \(inviter) tiene que abrir la página del hogar; entonces los dos dispositivos mostrarán \
                     seis cifras.
                     """,
                 pt: """
@@ -92,7 +92,7 @@ extension JoinPage {
         }
         static let compare = Phrase(
             en: "Compare these digits",
-            es: "Comparad estas cifras",
+            es: "Compara estas cifras",
             pt: "Comparem estes algarismos"
         )
         static func readAloud(_ inviter: String) -> Phrase {
@@ -145,7 +145,7 @@ extension JoinPage {
         )
         static let endedWhy = Phrase(
             en: "It was withdrawn, or its time is over. Ask for a new one.",
-            es: "Se ha retirado o se ha acabado su tiempo. Pide otra.",
+            es: "Se ha retirado o ha caducado. Pide otra.",
             pt: "Foi retirado ou o seu tempo acabou. Pede outro."
         )
         static let used = Phrase(
@@ -155,7 +155,7 @@ extension JoinPage {
         )
         static let usedWhy = Phrase(
             en: "Tell the person who sent it that they must admit nobody with it, and ask for a new link.",
-            es: "Avisa a quien te lo envió de que no admita a nadie con él, y pide otro enlace.",
+            es: "Avisa a quien te lo envió para que no admita a nadie con él, y pide otro enlace.",
             pt: "Avisa quem a enviou de que não deve admitir ninguém com ela, e pede outra ligação."
         )
         static let differs = Phrase(
@@ -169,7 +169,7 @@ extension JoinPage {
                 new link in another way.
                 """,
             es: """
-                Las cifras son distintas, así que otra persona puede tener el enlace. Avisa a quien te lo envió de que no confirme, y pide otro \
+                Las cifras son distintas, así que otra persona puede tener el enlace. Avisa a quien te lo envió para que no las confirme, y pide otro \
                 enlace por otro medio.
                 """,
             pt: """

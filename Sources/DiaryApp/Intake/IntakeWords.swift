@@ -9,7 +9,7 @@ enum IntakeWords {
         en:
             "Upper bounds from the highest permitted levels, because labels state no amounts. Computed on this device.",
         es:
-            "Límites superiores según los contenidos máximos permitidos, porque las etiquetas no indican cantidades. Calculado en "
+            "Límites superiores según las dosis máximas permitidas, porque las etiquetas no indican cantidades. Calculado en "
             + "este dispositivo.",
         pt:
             "Limites superiores segundo os teores máximos permitidos, porque os rótulos não indicam quantidades. Calculado neste "
@@ -22,7 +22,7 @@ enum IntakeWords {
     )
     static let noLevels = Phrase(
         en: "This device does not have the permitted levels yet. Open this page once with a network.",
-        es: "Este dispositivo aún no tiene los contenidos permitidos. Abre esta página una vez con red.",
+        es: "Este dispositivo aún no tiene las dosis permitidas. Abre esta página una vez con conexión.",
         pt: "Este dispositivo ainda não tem os teores permitidos. Abre esta página uma vez com rede."
     )
     static let nothing = Phrase(
@@ -35,7 +35,7 @@ enum IntakeWords {
             "Without a body weight there are only milligrams. The weight is a field of “Your energy need”, on the pages of "
             + "products and foods and in the settings.",
         es:
-            "Sin un peso corporal solo hay miligramos. El peso es un campo de «Tu necesidad de energía», en las páginas de "
+            "Sin un peso corporal solo hay miligramos. El peso es un campo de «Tus necesidades de energía», en las páginas de "
             + "productos y alimentos y en los ajustes.",
         pt:
             "Sem um peso corporal só há miligramas. O peso é um campo de «A tua necessidade de energia», nas páginas de "
@@ -78,8 +78,8 @@ enum IntakeWords {
             "Each bound is the amount of a food times the highest level that is permitted in any food category to which it can "
             + "belong; 1 ml counts as 1 g. A permitted level is not an intake: most foods contain less.",
         es:
-            "Cada límite es la cantidad de un alimento por el contenido máximo permitido en cualquier categoría de alimentos a la que "
-            + "pueda pertenecer; 1 ml cuenta como 1 g. Un contenido permitido no es una ingesta: la mayoría contiene menos.",
+            "Cada límite es la cantidad de un alimento por la dosis máxima permitida en cualquier categoría de alimentos a la que "
+            + "pueda pertenecer; 1 ml cuenta como 1 g. Una dosis permitida no es una ingesta: la mayoría contiene menos.",
         pt:
             "Cada limite é a quantidade de um alimento vezes o teor máximo permitido em qualquer categoria de alimentos a que possa "
             + "pertencer; 1 ml conta como 1 g. Um teor permitido não é uma ingestão: a maioria contém menos."
@@ -89,7 +89,7 @@ enum IntakeWords {
             "A level and an ADI can be expressed as different substances, for example as an acid and its salt. Of opinions of one year "
             + "that disagree, the lowest ADI is used.",
         es:
-            "Un contenido y una IDA pueden expresarse como sustancias distintas, por ejemplo como un ácido y su sal. De dictámenes de un "
+            "Una dosis y una IDA pueden expresarse como sustancias distintas, por ejemplo como un ácido y su sal. De dictámenes de un "
             + "mismo año que no coinciden se usa la IDA más baja.",
         pt:
             "Um teor e uma IDA podem exprimir-se como substâncias diferentes, por exemplo como um ácido e o seu sal. De pareceres do "
@@ -99,7 +99,7 @@ enum IntakeWords {
     static func weight(_ kilograms: String) -> Phrase {
         Phrase(
             en: "For a body weight of \(kilograms), from “Your energy need”.",
-            es: "Para un peso corporal de \(kilograms), de «Tu necesidad de energía».",
+            es: "Para un peso corporal de \(kilograms), de «Tus necesidades de energía».",
             pt: "Para um peso corporal de \(kilograms), de «A tua necessidade de energia»."
         )
     }
@@ -164,7 +164,7 @@ enum IntakeWords {
             case .noLevel:
                 Phrase(
                     en: "no level in the tables for its food category",
-                    es: "sin contenido en las tablas para su categoría de alimentos",
+                    es: "sin dosis en las tablas para su categoría de alimentos",
                     pt: "sem teor nas tabelas para a sua categoria de alimentos"
                 )
             }
@@ -216,7 +216,7 @@ enum IntakeWords {
     static func source(_ act: String, _ asOf: String) -> Phrase {
         Phrase(
             en: "Levels: \(act), as of \(asOf). Later acts are not in the tables.",
-            es: "Contenidos: \(act), a \(asOf). Los actos posteriores no están en las tablas.",
+            es: "Dosis máximas: \(act), a \(asOf). Las normas posteriores no están en las tablas.",
             pt: "Teores: \(act), em \(asOf). Os atos posteriores não estão nas tabelas."
         )
     }

@@ -268,7 +268,7 @@ struct OverviewContent {
                     es: "Heces (escala de Bristol)",
                     pt: "Fezes (escala de Bristol)"
                 )
-            case .medicines: Phrase(en: "Medicines", es: "Medicinas", pt: "Medicamentos")
+            case .medicines: Phrase(en: "Medicines", es: "Medicamentos", pt: "Medicamentos")
             }
         }
     }

@@ -148,7 +148,7 @@ enum ProtocolWords {
                 + "\(rules.washoutDays) days without and \(challenge) days with it, in rising portions: \(all) days.",
             es:
                 "\(rules.baselineDays) días como siempre, \(rules.restrictionDays) días sin, y después, por alimento, "
-                + "\(rules.washoutDays) días sin y \(challenge) días con él, en porciones crecientes: \(all) días.",
+                + "\(rules.washoutDays) días sin y \(challenge) días con él, en raciones crecientes: \(all) días.",
             pt:
                 "\(rules.baselineDays) dias como sempre, \(rules.restrictionDays) dias sem, e depois, por alimento, "
                 + "\(rules.washoutDays) dias sem e \(challenge) dias com ele, em porções crescentes: \(all) dias."
@@ -186,7 +186,7 @@ enum ProtocolWords {
     static func challenge(_ name: String, _ portion: Int64) -> Phrase {
         Phrase(
             en: "Today with \(name): \(portion)\u{A0}% of a usual portion",
-            es: "Hoy con \(name): \(portion)\u{A0}% de una porción habitual",
+            es: "Hoy con \(name): \(portion)\u{A0}% de una ración habitual",
             pt: "Hoje com \(name): \(portion)\u{A0}% de uma porção habitual"
         )
     }

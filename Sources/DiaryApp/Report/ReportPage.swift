@@ -79,7 +79,7 @@ struct ReportContent {
         )
         sheet.add(
             Words.logged[language],
-            text: StatisticsWords.logged(facts.loggedDays, of: facts.days)[language]
+            text: Words.count(facts.loggedDays, of: facts.days)[language]
         )
         sheet.add(Words.sickDays[language], text: Words.days(facts.sickDays)[language])
         return section(Words.records, sheet.html())
@@ -123,7 +123,8 @@ struct ReportContent {
                 language.name(ofSymptom: named.symptom),
                 context.title(ofNode: named.node).insideSentence,
                 named.window,
-                named.days
+                named.days,
+                isOwn: false
             )
             let sources: HTML? =
                 named.foods.isEmpty ? nil : "<p class=\"small\">\(Words.foods(named.foods)[language])</p>\n"
@@ -137,7 +138,8 @@ struct ReportContent {
     private func notFound(_ facts: ReportFacts) -> HTML {
         let rows = facts.symptoms.compactMap { symptom -> String? in
             guard let words = symptom.nothing else { return nil }
-            return "\(language.name(ofSymptom: symptom.code).beginningSentence): \(words[language])"
+            return
+                "\(language.name(ofSymptom: symptom.code).beginningSentence): \(words[language].insideSentence)"
         }
         return section(Words.lookedFor, list(rows, else: Words.everythingStandsOut))
     }
@@ -187,8 +189,8 @@ struct ReportContent {
                 records. It is not a diagnosis.
                 """,
             es: """
-                Del diario de una persona, calculado por Morsel en su dispositivo. Nombra lo que en estos registros solía seguir a \
-                qué. No es un diagnóstico.
+                Del diario de una persona, calculado por Morsel en su dispositivo. Indica qué solía venir después de qué en \
+                estos registros. No es un diagnóstico.
                 """,
             pt: """
                 Do diário de uma pessoa, calculado pelo Morsel no seu dispositivo. Nomeia o que nestes registos costumava seguir-se \
@@ -204,7 +206,7 @@ struct ReportContent {
         )
         static let daysOfLogged = Phrase(
             en: "Days of logged days",
-            es: "Días de los registrados",
+            es: "Días (de los registrados)",
             pt: "Dias dos registados"
         )
         static let interval = Phrase(en: "95 % interval", es: "Intervalo del 95 %", pt: "Intervalo de 95 %")
@@ -235,10 +237,14 @@ struct ReportContent {
         static let noWatches = Phrase(en: "None.", es: "Ninguno.", pt: "Nenhum.")
         static let medicines = Phrase(
             en: "Medicines noted",
-            es: "Medicinas anotadas",
+            es: "Medicamentos anotados",
             pt: "Medicamentos anotados"
         )
-        static let noMedicines = Phrase(en: "None.", es: "Ninguna.", pt: "Nenhum.")
+        static let noMedicines = Phrase(en: "None.", es: "Ninguno.", pt: "Nenhum.")
+
+        static func count(_ count: Int, of days: Int) -> Phrase {
+            Phrase(en: "\(count) of \(days)", es: "\(count) de \(days)", pt: "\(count) de \(days)")
+        }
 
         static func days(_ days: Proportion) -> Phrase {
             Phrase(

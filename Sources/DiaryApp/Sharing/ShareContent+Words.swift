@@ -10,8 +10,8 @@ extension ShareContent {
                 page.
                 """,
             es: """
-                Crea un enlace a una tarjeta o a una lista. Quien la lee no necesita cuenta. Solo quien tiene el enlace completo \
-                puede leer la página.
+                Crea un enlace a una tarjeta o a una lista. Quien la lea no necesita cuenta. Solo quien tenga el enlace completo \
+                podrá leer la página.
                 """,
             pt: """
                 Cria uma ligação para um cartão ou uma lista. Quem lê não precisa de conta. Só quem tem a ligação completa consegue \
@@ -51,7 +51,7 @@ extension ShareContent {
         static let everybody = Phrase(en: "Everybody", es: "Todos", pt: "Todos")
         static let whatReadersSee = Phrase(
             en: "What the reader sees",
-            es: "Lo que ve quien lee",
+            es: "Lo que verá quien la lea",
             pt: "O que vê quem lê"
         )
         static let avoidsNothing = Phrase(
@@ -184,7 +184,7 @@ extension ShareContent {
             case "offline":
                 Phrase(
                     en: "This device has no network. Links can be made and ended with one.",
-                    es: "Este dispositivo no tiene red. Con red se pueden crear y retirar enlaces.",
+                    es: "Este dispositivo no tiene conexión. Con conexión se pueden crear y retirar enlaces.",
                     pt: "Este dispositivo não tem rede. Com rede podem criar-se e retirar-se ligações."
                 )
             case "too-many-shares":

@@ -227,10 +227,10 @@ extension SharedPage {
             ),
             (
                 "offline",
-                Phrase(en: "No network", es: "Sin red", pt: "Sem rede"),
+                Phrase(en: "No network", es: "Sin conexión", pt: "Sem rede"),
                 Phrase(
                     en: "The page could not be loaded. Open it again when you are online.",
-                    es: "No se ha podido cargar la página. Ábrela de nuevo cuando tengas red.",
+                    es: "No se ha podido cargar la página. Ábrela de nuevo cuando tengas conexión.",
                     pt: "Não foi possível carregar a página. Abre-a de novo quando tiveres rede."
                 ),
                 "cloud-off"

@@ -162,7 +162,7 @@ struct AddFoodSheet {
         )
         static let offline = Phrase(
             en: "There is no network. The foods of this device can be added.",
-            es: "No hay red. Puedes añadir los alimentos de este dispositivo.",
+            es: "No hay conexión. Puedes añadir los alimentos de este dispositivo.",
             pt: "Não há rede. Podes juntar os alimentos deste dispositivo."
         )
         static let failed = Phrase(

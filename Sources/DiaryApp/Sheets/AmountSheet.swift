@@ -131,16 +131,16 @@ struct AmountSheet {
     private enum Words {
         static let amount = Phrase(en: "How much?", es: "¿Cuánto?", pt: "Quanto?")
         static let half = Phrase(en: "half", es: "la mitad", pt: "metade")
-        static let onePortion = Phrase(en: "1 portion", es: "1 porción", pt: "1 porção")
-        static let twoPortions = Phrase(en: "2 portions", es: "2 porciones", pt: "2 porções")
+        static let onePortion = Phrase(en: "1 portion", es: "1 ración", pt: "1 porção")
+        static let twoPortions = Phrase(en: "2 portions", es: "2 raciones", pt: "2 porções")
         static let calmHint = Phrase(
             en: "half, 1 portion, 2 portions",
-            es: "la mitad, 1 porción, 2 porciones",
+            es: "la mitad, 1 ración, 2 raciones",
             pt: "metade, 1 porção, 2 porções"
         )
 
         static func portions(_ number: String) -> Phrase {
-            Phrase(en: "\(number) portions", es: "\(number) porciones", pt: "\(number) porções")
+            Phrase(en: "\(number) portions", es: "\(number) raciones", pt: "\(number) porções")
         }
 
         static let meal = Phrase(en: "Meal", es: "Comida del día", pt: "Refeição")
@@ -162,7 +162,7 @@ struct AmountSheet {
         static func portion(_ grams: String) -> Phrase {
             Phrase(
                 en: "150 g, 200 ml, half, 2 portions. 1 portion counts as \(grams)\u{A0}g.",
-                es: "150 g, 200 ml, la mitad, 2 porciones. 1 porción cuenta como \(grams)\u{A0}g.",
+                es: "150 g, 200 ml, la mitad, 2 raciones. 1 ración cuenta como \(grams)\u{A0}g.",
                 pt: "150 g, 200 ml, metade, 2 porções. 1 porção conta como \(grams)\u{A0}g."
             )
         }

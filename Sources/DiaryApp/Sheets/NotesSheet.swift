@@ -98,7 +98,7 @@ struct NotesSheet {
             pt: "Fezes, tipo 1 a 7 da escala de Bristol"
         )
         static let cycleTitle = Phrase(en: "Cycle", es: "Ciclo", pt: "Ciclo")
-        static let medicines = Phrase(en: "Medicines", es: "Medicinas", pt: "Medicamentos")
+        static let medicines = Phrase(en: "Medicines", es: "Medicamentos", pt: "Medicamentos")
         static let medicinesHint = Phrase(
             en: "What you took that day.",
             es: "Lo que tomaste ese día.",

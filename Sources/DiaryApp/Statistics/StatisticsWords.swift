@@ -13,7 +13,7 @@ enum StatisticsWords {
     static let period = Phrase(en: "Period", es: "Período", pt: "Período")
     static let week = Phrase(en: "Week", es: "Semana", pt: "Semana")
     static let month = Phrase(en: "Month", es: "Mes", pt: "Mês")
-    static let range = Phrase(en: "Range", es: "Intervalo", pt: "Intervalo")
+    static let range = Phrase(en: "Range", es: "Fechas", pt: "Intervalo")
     static let from = Phrase(en: "From", es: "Desde", pt: "De")
     static let to = Phrase(en: "To", es: "Hasta", pt: "Até")
     static let earlier = Phrase(en: "Earlier period", es: "Período anterior", pt: "Período anterior")
@@ -62,7 +62,7 @@ enum StatisticsWords {
     static let days = Phrase(en: "days", es: "días", pt: "dias")
     static let notFollowed = Phrase(
         en: "No day with it, and no other day, was followed by this symptom.",
-        es: "Este síntoma no siguió ni a los días con ello ni a los demás.",
+        es: "Este síntoma no apareció después ni en los días con ello ni en los demás.",
         pt: "Este sintoma não se seguiu a nenhum dia com isso, nem a outro."
     )
     static let broughtBy = Phrase(en: "Where it was", es: "Dónde estaba", pt: "Onde estava")
@@ -94,7 +94,8 @@ enum StatisticsWords {
     static func followed(_ share: Proportion) -> Phrase {
         Phrase(
             en: "followed on \(share.count) of \(share.total) days (interval \(share.percentInterval))",
-            es: "siguió en \(share.count) de \(share.total) días (intervalo \(share.percentInterval))",
+            es:
+                "hubo síntomas después en \(share.count) de \(share.total) días (intervalo: \(share.percentInterval))",
             pt: "seguiu-se em \(share.count) de \(share.total) dias (intervalo \(share.percentInterval))"
         )
     }
@@ -112,8 +113,8 @@ enum StatisticsWords {
     static func before(_ symptom: String, _ day: String) -> Phrase {
         Phrase(
             en: "Eaten in the 72 hours before \(symptom) on \(day)",
-            es: "Comido en las 72 horas anteriores: \(symptom), \(day)",
-            pt: "Comido nas 72 horas anteriores: \(symptom), \(day)"
+            es: "\(symptom.beginningSentence), \(day): lo comido en las 72 horas anteriores",
+            pt: "\(symptom.beginningSentence), \(day): o que foi comido nas 72 horas anteriores"
         )
     }
 

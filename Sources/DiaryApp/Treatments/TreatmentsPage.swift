@@ -153,7 +153,7 @@ struct TreatmentsContent {
             pt: "Ainda não começou."
         )
         static let description = Phrase(en: "Description", es: "Descripción", pt: "Descrição")
-        static let cure = Phrase(en: "Medicine or cure", es: "Medicina o cura", pt: "Medicamento ou cura")
+        static let cure = Phrase(en: "Medicine or cure", es: "Medicamento o cura", pt: "Medicamento ou cura")
         static let diet = Phrase(en: "Diet", es: "Dieta", pt: "Dieta")
 
         static func edit(_ title: String) -> Phrase {

@@ -143,7 +143,7 @@ struct RecentList {
         static let recent = Phrase(en: "Recent", es: "Recientes", pt: "Recentes")
         static let all = Phrase(
             en: "All checks on this device",
-            es: "Todas en este dispositivo",
+            es: "Todas las de este dispositivo",
             pt: "Todas neste dispositivo"
         )
 
@@ -154,7 +154,7 @@ struct RecentList {
         )
         static let waits = Phrase(
             en: "Waiting for the network",
-            es: "Esperando a que haya red",
+            es: "Esperando a que haya conexión",
             pt: "À espera da rede"
         )
         static let unread = Phrase(en: "Not read yet", es: "Aún sin leer", pt: "Ainda por ler")

@@ -162,7 +162,7 @@ public struct CodePage: Page {
             en:
                 "Every element of a barcode or 2D code of GS1: product, batch, dates, weights, and what is wrong with it.",
             es:
-                "Cada elemento de un código de barras o 2D de GS1: producto, lote, fechas, pesos, y qué está mal.",
+                "Cada elemento de un código de barras o 2D de GS1: producto, lote, fechas, pesos y qué está mal.",
             pt:
                 "Cada elemento de um código de barras ou 2D da GS1: produto, lote, datas, pesos, e o que está errado."
         )
@@ -171,7 +171,7 @@ public struct CodePage: Page {
             en:
                 "As printed, (01)…, as scanned, or a web address. Write {GS} for the separator of a scanner.",
             es:
-                "Como está impreso, (01)…, como lo da el lector, o una dirección web. Escribe {GS} para el separador.",
+                "Tal como está impreso, (01)…, tal como lo da el lector o una dirección web. Escribe {GS} para el separador.",
             pt:
                 "Como está impresso, (01)…, como o leitor o dá, ou um endereço web. Escreve {GS} para o separador."
         )
@@ -190,7 +190,7 @@ public struct CodePage: Page {
         static let identifier = Phrase(en: "Identifier", es: "Identificador", pt: "Identificador")
         static let meaning = Phrase(en: "Meaning", es: "Significado", pt: "Significado")
         static let value = Phrase(en: "Value", es: "Valor", pt: "Valor")
-        static let forms = Phrase(en: "In other forms", es: "En otras formas", pt: "Noutras formas")
+        static let forms = Phrase(en: "In other forms", es: "En otros formatos", pt: "Noutras formas")
         static let bracketed = Phrase(en: "With brackets", es: "Con paréntesis", pt: "Com parênteses")
         static let scanData = Phrase(
             en: "Data of a scanner",

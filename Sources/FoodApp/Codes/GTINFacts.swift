@@ -64,7 +64,7 @@ public struct GTINFacts {
         case .example:
             Phrase(
                 en: "An example, which no product has",
-                es: "Un ejemplo, que ningún producto tiene",
+                es: "De ejemplo; ningún producto lo lleva",
                 pt: "Um exemplo, que nenhum produto tem"
             )
         }

@@ -43,14 +43,16 @@ struct ProductSetPanel {
     private enum Words {
         static let title = Phrase(
             en: "Products for scanning offline",
-            es: "Productos para escanear sin red",
+            es: "Productos para escanear sin conexión",
             pt: "Produtos para ler sem rede"
         )
         static let lede = Phrase(
             en:
                 "Store the most common products of a country, or with a label in one language, on this device. They can then be scanned without a network.",
-            es:
-                "Guarda en este dispositivo los productos más comunes de un país, o con etiqueta en un idioma. Así puedes escanearlos sin red.",
+            es: """
+                Guarda en este dispositivo los productos más comunes de un país o los que tienen la etiqueta en un idioma. \
+                Así puedes escanearlos sin conexión.
+                """,
             pt:
                 "Guarda neste dispositivo os produtos mais comuns de um país, ou com rótulo numa língua. Assim podes lê-los sem rede."
         )
@@ -78,13 +80,13 @@ struct ProductSetPanel {
         )
         static let offline = Phrase(
             en: "The size is not known without a network.",
-            es: "Sin red no se conoce el tamaño.",
+            es: "Sin conexión no se conoce el tamaño.",
             pt: "Sem rede não se conhece o tamanho."
         )
         static let failed = Phrase(
             en: "The products could not be stored. Check the network and the free space, and try again.",
             es:
-                "No se han podido guardar los productos. Comprueba la red y el espacio libre, e inténtalo de nuevo.",
+                "No se han podido guardar los productos. Comprueba la conexión y el espacio libre, e inténtalo de nuevo.",
             pt: "Não foi possível guardar os produtos. Verifica a rede e o espaço livre, e tenta de novo."
         )
 

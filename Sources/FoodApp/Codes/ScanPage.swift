@@ -113,7 +113,7 @@ public struct ScanPage: Page {
         )
         static let number = Phrase(
             en: "Number under the barcode",
-            es: "Número bajo el código de barras",
+            es: "Número que hay bajo el código de barras",
             pt: "Número por baixo do código de barras"
         )
         static let lookUp = Phrase(en: "Look up", es: "Consultar", pt: "Consultar")

@@ -111,19 +111,19 @@ struct DishAnswer {
             en:
                 "Read from its usual ingredients, not from a label. What you are served may be made differently.",
             es: """
-                Según sus ingredientes habituales, no una etiqueta. Lo que te sirvan puede estar hecho de otro modo.
+                Según sus ingredientes habituales, no según una etiqueta. Lo que te sirvan puede estar hecho de otro modo.
                 """,
             pt:
                 "Segundo os ingredientes habituais, não um rótulo. O que te servirem pode ser feito de outro modo."
         )
         static let notUsual = Phrase(
             en: "The usual recipe does not name it. Others may.",
-            es: "Sin mención en la receta habitual. En otras, quizá la haya.",
+            es: "La receta habitual no lo menciona. Otras, quizá sí.",
             pt: "Sem menção na receita habitual. Noutras, talvez haja."
         )
         static let withOrWithout = Phrase(
             en: "with or without it, the recipe does not say",
-            es: "existe con y sin, la receta no lo dice",
+            es: "hay versiones con y sin; la receta no lo dice",
             pt: "há com e sem, a receita não o diz"
         )
     }

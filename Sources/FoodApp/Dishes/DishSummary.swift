@@ -124,7 +124,7 @@ enum DishWords {
 
     private static let nothingUsual = Phrase(
         en: "Can't tell: its usual recipe does not name it, and recipes differ",
-        es: "No se puede saber: sin mención en su receta habitual, y las recetas varían",
+        es: "No se puede saber; su receta habitual no lo menciona, y las recetas varían",
         pt: "Não é possível saber: sem menção na receita habitual, e as receitas variam"
     )
 }

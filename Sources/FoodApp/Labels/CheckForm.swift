@@ -102,7 +102,7 @@ struct CheckForm {
         )
         static let hint = Phrase(
             en: "As printed, in any of eleven languages. Type it or paste it.",
-            es: "Tal como está impreso, en cualquiera de once idiomas. Escríbelo o pégalo.",
+            es: "Tal como está impreso, en cualquiera de los once idiomas de la lista. Escríbelo o pégalo.",
             pt: "Tal como está impresso, em qualquer uma de onze línguas. Escreve-o ou cola-o."
         )
         static let example = Phrase(

@@ -31,7 +31,7 @@ struct CheckNotices {
     private enum Words {
         static let photoRead = Phrase(
             en: "A photo that waited for the network was read. It is among your checks.",
-            es: "Se leyó una foto que esperaba a la red. Está entre tus comprobaciones.",
+            es: "Se leyó una foto que esperaba a tener conexión. Está entre tus comprobaciones.",
             pt: "Foi lida uma foto que esperava pela rede. Está entre as tuas verificações."
         )
         static let photoKept = Phrase(

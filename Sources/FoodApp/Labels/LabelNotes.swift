@@ -225,7 +225,7 @@ private struct NoteWriter {
             let point = Int(group.index) + 1
             return Phrase(
                 en: "Regulation (EU) 1169/2011, Annex II, point \(point)",
-                es: "Reglamento (UE) 1169/2011, anexo II, punto \(point)",
+                es: "Reglamento (UE) n.º 1169/2011, anexo II, punto \(point)",
                 pt: "Regulamento (UE) 1169/2011, anexo II, ponto \(point)"
             )
         }

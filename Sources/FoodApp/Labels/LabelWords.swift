@@ -120,35 +120,35 @@ extension Mention {
     /// The section of the label, as part of a sentence.
     public var place: Localized<String> {
         switch section {
-        case .ingredients: return Phrase(en: "ingredients", es: "ingredientes", pt: "ingredientes")
+        case .ingredients: return Phrase(en: "ingredients", es: "en los ingredientes", pt: "ingredientes")
         case .contains:
             return Phrase(
                 en: "“contains” statement",
-                es: "declaración «contiene»",
+                es: "en una declaración «contiene»",
                 pt: "declaração «contém»"
             )
         case .freeFrom:
-            return Phrase(en: "free-from claim", es: "declaración «sin»", pt: "alegação «sem»")
-        case .other: return Phrase(en: "other text", es: "otro texto", pt: "outro texto")
+            return Phrase(en: "free-from claim", es: "en una declaración «sin»", pt: "alegação «sem»")
+        case .other: return Phrase(en: "other text", es: "en otro texto", pt: "outro texto")
         case .precautionary: break
         }
         switch precaution {
         case .shared:
             return Phrase(
                 en: "“shared line or factory” statement",
-                es: "advertencia de línea o fábrica compartida",
+                es: "en una advertencia de línea o fábrica compartida",
                 pt: "aviso de linha ou fábrica partilhada"
             )
         case .notSuitable:
             return Phrase(
                 en: "“not suitable for” statement",
-                es: "advertencia «no apto para»",
+                es: "en una advertencia «no apto para»",
                 pt: "aviso «não adequado a»"
             )
         case .trace, nil:
             return Phrase(
                 en: "“may contain” statement",
-                es: "advertencia «puede contener»",
+                es: "en una advertencia «puede contener»",
                 pt: "aviso «pode conter»"
             )
         }
@@ -163,19 +163,19 @@ extension Reading.Rule {
         case .inflection:
             Phrase(
                 en: "another form of the word",
-                es: "otra forma de la palabra",
+                es: "con otra forma de la palabra",
                 pt: "outra forma da palavra"
             )
         case .compound:
             Phrase(
                 en: "part of a longer word",
-                es: "parte de una palabra más larga",
+                es: "como parte de una palabra más larga",
                 pt: "parte de uma palavra mais longa"
             )
         case .joined:
             Phrase(
                 en: "a word written in two parts",
-                es: "una palabra escrita en dos partes",
+                es: "como una palabra escrita en dos partes",
                 pt: "uma palavra escrita em duas partes"
             )
         case .misspelling:
@@ -184,7 +184,7 @@ extension Reading.Rule {
                 es: "con una letra corregida",
                 pt: "com uma letra corrigida"
             )
-        case .number: Phrase(en: "its number", es: "su número", pt: "o seu número")
+        case .number: Phrase(en: "its number", es: "por su número", pt: "o seu número")
         }
     }
 }
@@ -204,7 +204,7 @@ extension Quotation.Meaning {
         case .foreign(let language, let name):
             Phrase(
                 en: "\(language.name[.english]) for \(name.text)",
-                es: "significa \(name.text) en \(language.name[.spanish])",
+                es: "en \(language.name[.spanish]) significa \(name.text)",
                 pt: "significa \(name.text) em \(language.name[.portuguese])"
             )
         case .misspelled(let name):
@@ -249,7 +249,7 @@ extension Quotation.Relation {
         case .couldBeMadeFrom(let name):
             Phrase(
                 en: "could be made from \(name.insideSentence), the word does not say",
-                es: "podría hacerse con \(name.insideSentence), la palabra no lo dice",
+                es: "podría hacerse con \(name.insideSentence); la palabra no lo dice",
                 pt: "poderá fazer-se com \(name.insideSentence), a palavra não o diz"
             )
         case .wrongLetter:

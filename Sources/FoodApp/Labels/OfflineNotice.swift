@@ -20,8 +20,8 @@ struct OfflineNotice {
             have opened before. Photos wait until you are online.
             """,
         es: """
-            Sin red. Aun así puedes comprobar el texto de una etiqueta y ver tus comprobaciones, lo que evitas y las \
-            páginas que ya abriste. Las fotos esperan a que haya red.
+            Sin conexión. Aun así puedes comprobar el texto de una etiqueta y ver tus comprobaciones, lo que evitas y las \
+            páginas que ya abriste. Las fotos esperan a que haya conexión.
             """,
         pt: """
             Sem rede. Mesmo assim podes verificar o texto de um rótulo e ver as tuas verificações, o que evitas e as \

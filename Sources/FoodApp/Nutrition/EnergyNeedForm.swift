@@ -105,7 +105,7 @@ struct EnergyNeedForm {
     private enum Words {
         static let title = Phrase(
             en: "Your energy need",
-            es: "Tu necesidad de energía",
+            es: "Tus necesidades de energía",
             pt: "A tua necessidade de energia"
         )
         static let lede = Phrase(
@@ -114,8 +114,8 @@ struct EnergyNeedForm {
                 is optional.
                 """,
             es: """
-                Rellénalo para comparar los alimentos con tu propia necesidad de energía. Solo tus dispositivos pueden \
-                leerlo, y nada es obligatorio.
+                Rellena estos datos para comparar los alimentos con tus propias necesidades de energía. Solo tus \
+                dispositivos pueden leerlos, y ninguno es obligatorio.
                 """,
             pt: """
                 Preenche isto para comparar os alimentos com a tua própria necessidade de energia. Só os teus \
@@ -165,7 +165,7 @@ struct EnergyNeedForm {
             case .moderate:
                 Phrase(
                     en: "Some walking and standing",
-                    es: "Algo de pie y caminando",
+                    es: "A ratos de pie o caminando",
                     pt: "Algum tempo de pé e a andar"
                 )
             case .active:
@@ -173,7 +173,7 @@ struct EnergyNeedForm {
             case .veryActive:
                 Phrase(
                     en: "Hard work or sport every day",
-                    es: "Trabajo duro o deporte cada día",
+                    es: "Trabajo físico o deporte todos los días",
                     pt: "Trabalho pesado ou desporto todos os dias"
                 )
             }

@@ -206,9 +206,9 @@ struct NutritionView {
                 need may differ.
                 """,
             es: """
-                Ingesta de referencia de un adulto medio: 8400 kJ / 2000 kcal (Reglamento (UE) 1169/2011, anexo \
-                XIII). Tu \
-                necesidad puede ser otra.
+                Ingesta de referencia de un adulto medio: 8400 kJ / 2000 kcal (Reglamento (UE) n.º 1169/2011, anexo \
+                XIII). Tus \
+                necesidades pueden ser otras.
                 """,
             pt: """
                 Dose de referência para um adulto médio: 8400 kJ / 2000 kcal (Regulamento (UE) 1169/2011, anexo \
@@ -225,7 +225,7 @@ struct NutritionView {
         )
         static let useOwn = Phrase(
             en: "Compare with my own need",
-            es: "Comparar con mi propia necesidad",
+            es: "Comparar con mis necesidades",
             pt: "Comparar com a minha própria necessidade"
         )
         static let changeOwn = Phrase(
@@ -242,12 +242,12 @@ struct NutritionView {
             basis == .per100Grams
                 ? Phrase(
                     en: "In grams: 30, or 1.5 kg",
-                    es: "En gramos: 30, o 1,5 kg",
+                    es: "Por ejemplo: 30 (gramos) o 1,5 kg",
                     pt: "Em gramas: 30, ou 1,5 kg"
                 )
                 : Phrase(
                     en: "In millilitres: 250, or 33 cl",
-                    es: "En mililitros: 250, o 33 cl",
+                    es: "Por ejemplo: 250 (mililitros) o 33 cl",
                     pt: "Em mililitros: 250, ou 33 cl"
                 )
         }

@@ -57,7 +57,7 @@ struct AllergenPicker {
         let names = knowledge.members(of: group).map { context.title(of: $0).insideSentence }
         guard !names.isEmpty else { return nil }
         let listed = names.prefix(6).joined(separator: ", ")
-        return "<span class=\"sub\">\(listed)\(names.count > 6 ? " …" : "")</span>"
+        return "<span class=\"sub\">\(listed)\(names.count > 6 ? "…" : "")</span>"
     }
 
     // MARK: Details of a chosen group

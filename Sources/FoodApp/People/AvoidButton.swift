@@ -53,8 +53,16 @@ public struct AvoidButton {
     }
 
     private enum Words {
-        static let avoidThis = Phrase(en: "I avoid this", es: "Evito esto", pt: "Evito isto")
-        static let nameAvoids = Phrase(en: "# avoids this", es: "# evita esto", pt: "# evita isto")
+        static let avoidThis = Phrase(
+            en: "I avoid this",
+            es: "Añadir a lo que evito",
+            pt: "Evito isto"
+        )
+        static let nameAvoids = Phrase(
+            en: "# avoids this",
+            es: "Añadir a lo que evita #",
+            pt: "# evita isto"
+        )
         static let already = Phrase(
             en: "This is on your list of what you avoid.",
             es: "Está en tu lista de lo que evitas.",

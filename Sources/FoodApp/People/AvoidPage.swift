@@ -249,7 +249,7 @@ public struct AvoidPage: Page {
             en:
                 "For somebody who visits. After this day the list moves to Recently deleted, and you are told.",
             es:
-                "Para quien está de visita. Después de ese día la lista pasa a Borrado hace poco, y se te avisa.",
+                "Para quien está de visita. Después de ese día, la lista pasa a «Borrado hace poco» y se te avisa.",
             pt:
                 "Para quem está de visita. Depois desse dia a lista passa para Apagado há pouco, e recebes um aviso."
         )
@@ -291,7 +291,7 @@ public struct AvoidPage: Page {
         )
         static let staysHere = Phrase(
             en: "Only your devices can read this. Without an account it never leaves this one.",
-            es: "Solo tus dispositivos pueden leer esto. Sin una cuenta nunca sale de este.",
+            es: "Solo tus dispositivos pueden leer esto. Sin cuenta, nunca sale de este dispositivo.",
             pt: "Só os teus dispositivos conseguem ler isto. Sem uma conta nunca sai deste."
         )
 

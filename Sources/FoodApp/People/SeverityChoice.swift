@@ -43,12 +43,12 @@ struct SeverityChoice {
         )
         static let countsAsSevere = Phrase(
             en: "Until you say, it counts as severe.",
-            es: "Hasta que la indiques, cuenta como grave.",
+            es: "Hasta que lo indiques, cuenta como grave.",
             pt: "Até o indicares, conta como grave."
         )
         static let asBefore = Phrase(
             en: "as for the one before",
-            es: "como lo anterior",
+            es: "igual que en el anterior",
             pt: "como o anterior"
         )
     }

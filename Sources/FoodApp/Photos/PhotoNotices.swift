@@ -60,12 +60,12 @@ struct PhotoNotices {
             count == 1
                 ? Phrase(
                     en: "One word is not clear, and counts as not read.",
-                    es: "Una palabra no está clara y cuenta como no leída.",
+                    es: "Una palabra no está clara y cuenta como palabra sin leer.",
                     pt: "Uma palavra não está clara e conta como não lida."
                 )
                 : Phrase(
                     en: "\(count) words are not clear, and count as not read.",
-                    es: "\(count) palabras no están claras y cuentan como no leídas.",
+                    es: "\(count) palabras no están claras y cuentan como palabras sin leer.",
                     pt: "\(count) palavras não estão claras e contam como não lidas."
                 )
         }

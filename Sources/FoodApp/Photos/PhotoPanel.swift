@@ -108,7 +108,8 @@ struct PhotoPanel {
         static let offline = Phrase(
             en:
                 "You are offline. The photos are stored on this device and will be read when you are online again.",
-            es: "Sin red. Las fotos se guardan en este dispositivo y se leerán cuando vuelva la red.",
+            es:
+                "Sin conexión. Las fotos se guardan en este dispositivo y se leerán cuando vuelva la conexión.",
             pt: "Sem rede. As fotos ficam guardadas neste dispositivo e serão lidas quando a rede voltar."
         )
     }

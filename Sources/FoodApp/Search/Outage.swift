@@ -48,7 +48,7 @@ public struct Outage: Hashable, Sendable {
     /// The problem, and what to do about it.
     var words: Phrase {
         switch kind {
-        case .offline: Phrase(en: "Offline.", es: "Sin red.", pt: "Sem rede.")
+        case .offline: Phrase(en: "Offline.", es: "Sin conexión.", pt: "Sem rede.")
         case .unreachable:
             Phrase(
                 en: "The server did not answer.",

@@ -53,7 +53,7 @@ public struct SearchPage: Page {
         loss: Phrase(
             en:
                 "They will no longer be available offline, and you won't see what changed since you viewed them.",
-            es: "Ya no estarán disponibles sin red, y no verás qué cambió desde que los viste.",
+            es: "Ya no estarán disponibles sin conexión, y no verás qué cambió desde que los viste.",
             pt: "Deixam de estar disponíveis sem rede, e não verás o que mudou desde que os viste."
         )
     )
@@ -252,7 +252,8 @@ public struct SearchPage: Page {
         )
         static let nothingWords = Phrase(
             en: "Try fewer words or the number under the barcode. \(anyLabel[.english])",
-            es: "Prueba con menos palabras o con el número bajo el código de barras. \(anyLabel[.spanish])",
+            es:
+                "Prueba con menos palabras o con el número que hay bajo el código de barras. \(anyLabel[.spanish])",
             pt:
                 "Tenta com menos palavras ou com o número por baixo do código de barras. \(anyLabel[.portuguese])"
         )

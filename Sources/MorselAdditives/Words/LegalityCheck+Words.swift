@@ -45,7 +45,7 @@ extension ReferenceRecords {
     package static let asOfWords = Phrase(
         en: "Regulation (EC) No 1333/2008, Annex II, as of 28 October 2019. Later acts may differ.",
         es:
-            "Reglamento (CE) n.º 1333/2008, anexo II, a 28 de octubre de 2019. Actos posteriores pueden diferir.",
+            "Reglamento (CE) n.º 1333/2008, anexo II, a 28 de octubre de 2019. Las normas posteriores pueden ser distintas.",
         pt:
             "Regulamento (CE) n.º 1333/2008, anexo II, em 28 de outubro de 2019. Atos posteriores podem diferir."
     )

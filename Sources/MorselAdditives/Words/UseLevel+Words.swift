@@ -12,7 +12,7 @@ extension UseLevel {
     /// The words for the levels that a group has for each member.
     package static let groupWords = Phrase(
         en: "the levels of the group",
-        es: "los niveles del grupo",
+        es: "las dosis del grupo",
         pt: "os níveis do grupo"
     )
 

@@ -96,7 +96,7 @@ public struct ScannerTemplate {
                         """,
                     es: """
                         Permítela en el navegador: toca el icono junto a la dirección y luego Cámara. También puedes escribir \
-                        el número bajo el código de barras.
+                        el número que hay bajo el código de barras.
                         """,
                     pt: """
                         Permite-a no navegador: toca no ícone junto ao endereço e depois em Câmara. Também podes escrever o \
@@ -108,7 +108,7 @@ public struct ScannerTemplate {
                     en:
                         "Close other apps that use it, check its cable, and try again. You can also type the number under the barcode.",
                     es:
-                        "Cierra las aplicaciones que la usan, revisa el cable y prueba otra vez. O escribe el número bajo el código.",
+                        "Cierra las aplicaciones que la usan, revisa el cable y prueba otra vez. O escribe el número que hay bajo el código.",
                     pt:
                         "Fecha as aplicações que a usam, verifica o cabo e tenta de novo. Ou escreve o número por baixo do código."
                 )
@@ -117,7 +117,7 @@ public struct ScannerTemplate {
                     en:
                         "Browsers allow it only at addresses that begin with https. Type the number under the barcode.",
                     es:
-                        "Los navegadores solo la permiten en direcciones que empiezan por https. Escribe el número bajo el código.",
+                        "Los navegadores solo la permiten en direcciones que empiezan por https. Escribe el número que hay bajo el código.",
                     pt:
                         "Os navegadores só a permitem em endereços que começam por https. Escreve o número por baixo do código."
                 )
@@ -126,7 +126,7 @@ public struct ScannerTemplate {
                     en:
                         "Type the number under the barcode, or use a barcode scanner that works like a keyboard.",
                     es:
-                        "Escribe el número bajo el código de barras, o usa un lector de códigos que funcione como teclado.",
+                        "Escribe el número que hay bajo el código de barras o usa un lector de códigos que funcione como teclado.",
                     pt:
                         "Escreve o número por baixo do código de barras, ou usa um leitor que funcione como teclado."
                 )

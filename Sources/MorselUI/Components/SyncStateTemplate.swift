@@ -56,7 +56,7 @@ public struct SyncStateTemplate {
         )
         static let offline = Phrase(
             en: "There is no network. Changes are sent when there is one.",
-            es: "No hay red. Los cambios se envían cuando la haya.",
+            es: "No hay conexión. Los cambios se envían cuando la haya.",
             pt: "Não há rede. As alterações são enviadas quando houver."
         )
         static let signedOut = Phrase(

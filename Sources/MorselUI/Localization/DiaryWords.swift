@@ -7,27 +7,30 @@ public enum DiaryWords {
     // MARK: What stands out
 
     /// The sentence for an association, with both counts and their intervals.
+    ///
+    /// It is about "your records", or if `isOwn` is false, because a clinician reads it, about "these records".
     public static func standsOut(
         _ symptom: String,
         _ food: String,
         _ window: DelayWindow,
-        _ days: FollowedDays
+        _ days: FollowedDays,
+        isOwn: Bool = true
     ) -> Phrase {
         let (exposed, other) = (days.exposed, days.other)
         let (with, without) = (exposed.percentInterval, other.percentInterval)
         return Phrase(
             en:
-                "In your records, \(symptom) followed \(food) \(window.words[.english]) on \(exposed.count) of "
+                "In \(isOwn ? "your" : "these") records, \(symptom) followed \(food) \(window.words[.english]) on \(exposed.count) of "
                 + "\(exposed.total) days (interval \(with)); on other days \(other.count) of \(other.total) (\(without)). "
                 + "This can be chance, or something eaten with it.",
             es:
-                "En tus registros, después de \(food) hubo \(symptom) \(window.words[.spanish]) en \(exposed.count) de "
-                + "\(exposed.total) días (intervalo \(with)); en los demás días, en \(other.count) de \(other.total) (\(without)). "
-                + "Puede ser casualidad, o algo que comiste a la vez.",
+                "En \(isOwn ? "tus" : "estos") registros, después de comer \(food) hubo \(symptom) \(window.words[.spanish]) en \(exposed.count) de "
+                + "\(exposed.total) días (intervalo: \(with)); en los demás días, en \(other.count) de \(other.total) (\(without)). "
+                + "Puede ser casualidad, o algo que \(isOwn ? "comiste" : "se comió") a la vez.",
             pt:
-                "Nos teus registos, depois de \(food) houve \(symptom) \(window.words[.portuguese]) em \(exposed.count) de "
+                "\(isOwn ? "Nos teus" : "Nestes") registos, depois de \(food) houve \(symptom) \(window.words[.portuguese]) em \(exposed.count) de "
                 + "\(exposed.total) dias (intervalo \(with)); nos outros dias, em \(other.count) de \(other.total) (\(without)). "
-                + "Pode ser acaso, ou algo que comeste ao mesmo tempo."
+                + "Pode ser acaso, ou algo que \(isOwn ? "comeste" : "se comeu") ao mesmo tempo."
         )
     }
 
@@ -49,7 +52,7 @@ public enum DiaryWords {
             en:
                 "For 100 usual portions, about \(middle) more episodes than without (90 % interval \(low) to \(high)).",
             es:
-                "Por cada 100 porciones habituales, unos \(middle) episodios más que sin ellas (intervalo del 90 %: de \(low) a \(high)).",
+                "Por cada 100 raciones habituales, unos \(middle) episodios más que sin ellas (intervalo del 90 %: de \(low) a \(high)).",
             pt:
                 "Por cada 100 porções habituais, cerca de \(middle) episódios a mais do que sem elas (intervalo de 90 %: de \(low) a \(high))."
         )
@@ -61,8 +64,9 @@ public enum DiaryWords {
             "If the days of your diary were shuffled, something would sometimes stand out by chance. This food stood out more than "
             + "in at least 98 of 100 shuffles. It is still a pattern of your records, not a finding about your body.",
         es:
-            "Si se barajaran los días de tu diario, a veces algo destacaría por casualidad. Este alimento destacó más que en al "
-            + "menos 98 de cada 100 barajados. Aun así, es un patrón de tus registros, no un hallazgo sobre tu cuerpo.",
+            "Si se barajaran los días de tu diario, a veces algo destacaría por casualidad. De cada 100 veces que se "
+            + "barajaron, en al menos 98 este alimento destacó menos que en tu diario. Aun así, es un patrón de tus registros, no "
+            + "un hallazgo sobre tu cuerpo.",
         pt:
             "Se os dias do teu diário fossem baralhados, por vezes algo sobressairia por acaso. Este alimento sobressaiu mais do "
             + "que em pelo menos 98 de cada 100 baralhações. Mesmo assim, é um padrão dos teus registos, não uma conclusão sobre "
@@ -89,7 +93,7 @@ public enum DiaryWords {
             Phrase(
                 en: "records of under two months only show quick, strong patterns. Silence proves nothing.",
                 es:
-                    "los registros de menos de dos meses solo muestran patrones rápidos y fuertes. El silencio no demuestra nada.",
+                    "en menos de dos meses solo se habrían visto patrones rápidos y fuertes. El silencio no demuestra nada.",
                 pt:
                     "registos de menos de dois meses só mostram padrões rápidos e fortes. O silêncio não prova nada."
             )
@@ -99,8 +103,8 @@ public enum DiaryWords {
                     "such records show most strong patterns within 4 hours, few within a day, and hardly any after that. "
                     + "Silence proves nothing.",
                 es:
-                    "estos registros muestran la mayoría de los patrones fuertes de hasta 4 horas, pocos de hasta un día y casi "
-                    + "ninguno más tarde. El silencio no demuestra nada.",
+                    "con tantos días como estos se habría visto la mayoría de los patrones fuertes de hasta 4 horas, pocos de "
+                    + "hasta un día y casi ninguno más tarde. El silencio no demuestra nada.",
                 pt:
                     "estes registos mostram a maioria dos padrões fortes até 4 horas, poucos até um dia e quase nenhum depois. "
                     + "O silêncio não prova nada."
@@ -111,8 +115,8 @@ public enum DiaryWords {
                     "such records show nearly all strong patterns within 4 hours and many within a day, but hardly any that come "
                     + "after a day or two. Silence proves nothing.",
                 es:
-                    "estos registros muestran casi todos los patrones fuertes de hasta 4 horas y muchos de hasta un día, pero casi "
-                    + "ninguno que llegue tras uno o dos días. El silencio no demuestra nada.",
+                    "con tantos días como estos se habrían visto casi todos los patrones fuertes de hasta 4 horas y muchos de "
+                    + "hasta un día, pero casi ninguno que llegue tras uno o dos días. El silencio no demuestra nada.",
                 pt:
                     "estes registos mostram quase todos os padrões fortes até 4 horas e muitos até um dia, mas quase nenhum que "
                     + "chegue ao fim de um ou dois dias. O silêncio não prova nada."

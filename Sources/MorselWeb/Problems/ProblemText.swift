@@ -84,7 +84,7 @@ extension ProblemText {
         advice: Phrase(
             en: "Wait a moment and try again. On this device Morsel also reads labels without a network.",
             es:
-                "Espera un momento e inténtalo de nuevo. En este dispositivo, Morsel también lee etiquetas sin red.",
+                "Espera un momento e inténtalo de nuevo. En este dispositivo, Morsel también lee etiquetas sin conexión.",
             pt: "Espera um momento e tenta de novo. Neste dispositivo, o Morsel também lê rótulos sem rede."
         )
     )

@@ -171,8 +171,9 @@ struct CategoryTree {
 
     private func count(_ node: CategoryNode) -> HTML {
         let number = NumberWords.decimal(Int64(node.count), in: context.language)
+        let words = CategoryWords.products(node.count)[context.language]
         return """
-            <span class="count">\(number)<span class="visually-hidden"> \(CategoryWords.products[context.language])</span></span>
+            <span class="count">\(number)<span class="visually-hidden"> \(words)</span></span>
             """
     }
 }
@@ -194,10 +195,15 @@ private enum CategoryWords {
         es: "Aún no hay nada en esta categoría.",
         pt: "Ainda não há nada nesta categoria."
     )
-    static let products = Phrase(en: "products", es: "productos", pt: "produtos")
     static let pages = Phrase(en: "Pages", es: "Páginas", pt: "Páginas")
     static let previous = Phrase(en: "Previous", es: "Anteriores", pt: "Anteriores")
     static let next = Phrase(en: "Next", es: "Siguientes", pt: "Seguintes")
+
+    static func products(_ count: Int) -> Phrase {
+        count == 1
+            ? Phrase(en: "product", es: "producto", pt: "produto")
+            : Phrase(en: "products", es: "productos", pt: "produtos")
+    }
 
     static func all(_ name: String) -> Phrase {
         Phrase(en: "All of \(name)", es: "Todo: \(name)", pt: "Tudo: \(name)")

@@ -188,8 +188,8 @@ package struct AllergenPage: Page {
     }
 
     private enum Words {
-        static let members = Phrase(en: "Members", es: "Miembros", pt: "Membros")
-        static let memberOf = Phrase(en: "Member of", es: "Miembro de", pt: "Membro de")
+        static let members = Phrase(en: "Members", es: "Incluye", pt: "Membros")
+        static let memberOf = Phrase(en: "Member of", es: "Pertenece a", pt: "Membro de")
         static let facts = Phrase(
             en: "Where it must be named",
             es: "Dónde debe nombrarse",
@@ -208,7 +208,7 @@ package struct AllergenPage: Page {
         static let exemptions = Phrase(en: "Exemptions", es: "Excepciones", pt: "Exceções")
         static let exemptionsMean = Phrase(
             en: "In the European Union a label need not emphasise these as the allergen.",
-            es: "En la Unión Europea, una etiqueta no tiene que destacarlos como alérgeno.",
+            es: "En la Unión Europea, una etiqueta no tiene que destacar estos ingredientes como alérgenos.",
             pt: "Na União Europeia, um rótulo não tem de os destacar como alergénio."
         )
         static let isItself = Phrase(
@@ -231,7 +231,8 @@ package struct AllergenPage: Page {
             let point = Int(group.index) + 1
             return Phrase(
                 en: "Regulation (EU) 1169/2011, Annex II, point \(point), and the laws of the other places",
-                es: "Reglamento (UE) 1169/2011, anexo II, punto \(point), y las normas de los demás lugares",
+                es:
+                    "Reglamento (UE) n.º 1169/2011, anexo II, punto \(point), y las normas de los demás lugares",
                 pt: "Regulamento (UE) 1169/2011, anexo II, ponto \(point), e as normas dos outros lugares"
             )
         }

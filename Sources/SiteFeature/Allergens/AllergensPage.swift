@@ -41,7 +41,8 @@ package struct AllergensPage: Page {
     private enum Words {
         static let lede = Phrase(
             en: "The fourteen groups that a label in the European Union must name, each with its members.",
-            es: "Los catorce grupos que una etiqueta de la Unión Europea debe nombrar, con sus miembros.",
+            es:
+                "Los catorce grupos que una etiqueta de la Unión Europea debe nombrar, con lo que incluye cada uno.",
             pt: "Os catorze grupos que um rótulo na União Europeia tem de nomear, com os seus membros."
         )
     }

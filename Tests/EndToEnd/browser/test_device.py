@@ -20,7 +20,7 @@ def keep(page):
 
 @pytest.mark.parametrize(("language", "contains", "offline", "headings"), [
     ("en", "Contains milk", "Offline", ["Recent checks", "What Ana avoids", "About Morsel"]),
-    ("es", "Contiene leche", "Sin red", ["Comprobaciones", "Lo que evita Ana", "Acerca de Morsel"]),
+    ("es", "Contiene leche", "Sin conexión", ["Comprobaciones", "Lo que evita Ana", "Acerca de Morsel"]),
     ("pt", "Contém leite", "Sem rede", ["Verificações", "O que Ana evita", "Sobre o Morsel"]),
 ])
 def test_checks_and_private_pages_work_offline_after_the_first_visit(visit, language, contains, offline, headings):

@@ -81,7 +81,7 @@ def test_the_answer_for_dishes_is_explained(visit, language, words):
     expect(page.locator("section[aria-labelledby=answers]")).to_contain_text(words)
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Offline. You can still check"), ("es", "Sin red. Aun así"), ("pt", "Sem rede. Mesmo assim")])
+@pytest.mark.parametrize(("language", "words"), [("en", "Offline. You can still check"), ("es", "Sin conexión. Aun así"), ("pt", "Sem rede. Mesmo assim")])
 def test_the_first_page_says_that_it_is_offline_and_what_works(visit, language, words):
     page = visit(f"/{language}/")
     wait_for_scripts(page)

@@ -313,7 +313,7 @@ def test_without_the_navigation_api_links_load_documents(visit):
 
 
 @pytest.mark.parametrize(("language", "offline", "contains"), [
-    ("en", "Offline", "Contains"), ("es", "Sin red", "Contiene"), ("pt", "Sem rede", "Contém"),
+    ("en", "Offline", "Contains"), ("es", "Sin conexión", "Contiene"), ("pt", "Sem rede", "Contém"),
 ])
 def test_offline_links_show_stored_products_and_the_offline_page(visit, language, offline, contains):
     page = opened(visit, f"/{language}/products/{SPREAD}")

@@ -14,7 +14,7 @@ from test_scan import look_up, without_camera
 
 TEXTS = {
     "en": ("Products for scanning offline", "Stored on this device: 2 products", "Contains milk"),
-    "es": ("Productos para escanear sin red", "Guardados en este dispositivo", "Contiene leche"),
+    "es": ("Productos para escanear sin conexión", "Guardados en este dispositivo", "Contiene leche"),
     "pt": ("Produtos para ler sem rede", "Guardados neste dispositivo", "Contém leite"),
 }
 

@@ -224,7 +224,7 @@ def test_an_offline_search_finds_viewed_products(visit):
 
 OUTAGES = {
     "en": ("The server can't read its products just now", "Offline", "did not answer"),
-    "es": ("El servidor no puede leer sus productos en este momento", "Sin red", "no respondió"),
+    "es": ("El servidor no puede leer sus productos en este momento", "Sin conexión", "no respondió"),
     "pt": ("O servidor não consegue ler os seus produtos neste momento", "Sem rede", "não respondeu"),
 }
 

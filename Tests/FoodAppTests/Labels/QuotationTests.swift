@@ -54,6 +54,6 @@ import Testing
     @Test func `words that could be made from an allergen are quoted with that reason`() throws {
         let spanish = try quotation("Ingredients: salt, spices", avoiding: "mustard", in: .spanish)
 
-        #expect(spanish.relation == "podría hacerse con mostaza, la palabra no lo dice")
+        #expect(spanish.relation == "podría hacerse con mostaza; la palabra no lo dice")
     }
 }

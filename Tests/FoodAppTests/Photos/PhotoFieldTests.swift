@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("network", "en", "Waiting for the network"), ("network", "es", "Esperando a que haya red"),
+        ("network", "en", "Waiting for the network"), ("network", "es", "Esperando a que haya conexión"),
         ("photo-damaged", "pt", "Ainda por ler"),
     ])
     func `a check with unread photos says why`(waits: String, language: String, words: String) throws {

@@ -93,7 +93,7 @@ import Testing
         )
         #expect(
             sentence[.spanish].contains(
-                "después de sorbitol hubo fatigue en menos de 4 horas en 6 de 11 días"
+                "después de comer sorbitol hubo fatigue en menos de 4 horas en 6 de 11 días"
             )
         )
         #expect(

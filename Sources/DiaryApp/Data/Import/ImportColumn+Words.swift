@@ -33,12 +33,12 @@ extension ImportForm.Words {
         case .sleep: Phrase(en: "sleep", es: "sueño", pt: "sono")
         case .cycle: Phrase(en: "cycle", es: "ciclo", pt: "ciclo")
         case .stool: Phrase(en: "stool", es: "heces", pt: "fezes")
-        case .medicines: Phrase(en: "medicines", es: "medicinas", pt: "medicamentos")
+        case .medicines: Phrase(en: "medicines", es: "medicamentos", pt: "medicamentos")
         case .title: Phrase(en: "treatment", es: "tratamiento", pt: "tratamento")
         case .start: Phrase(en: "first day", es: "primer día", pt: "primeiro dia")
         case .end: Phrase(en: "last day", es: "último día", pt: "último dia")
         case .description: Phrase(en: "description", es: "descripción", pt: "descrição")
-        case .cure: Phrase(en: "medicine or cure", es: "medicina o cura", pt: "medicamento ou cura")
+        case .cure: Phrase(en: "medicine or cure", es: "medicamento o cura", pt: "medicamento ou cura")
         default: Phrase(en: "diet", es: "dieta", pt: "dieta")
         }
     }

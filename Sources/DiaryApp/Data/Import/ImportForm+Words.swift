@@ -119,7 +119,7 @@ extension ImportForm {
                 en:
                     "Amounts in units without a weight: \(count). Their words are kept, and each counts as a portion of 100 g.",
                 es:
-                    "Cantidades en unidades sin peso: \(count). Se conservan sus palabras, y cada una cuenta como una porción de 100 g.",
+                    "Cantidades en unidades sin peso: \(count). Se conservan sus palabras, y cada una cuenta como una ración de 100 g.",
                 pt:
                     "Quantidades em unidades sem peso: \(count). As palavras mantêm-se, e cada uma conta como uma porção de 100 g."
             )

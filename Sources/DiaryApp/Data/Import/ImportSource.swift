@@ -63,7 +63,7 @@ enum ImportSource: Equatable {
             Phrase(
                 en: "Symptoms, medicines and foods are read. Moods, factors and measurements are not.",
                 es:
-                    "Se leen los síntomas, las medicinas y los alimentos. Los estados de ánimo, los factores y las medidas, no.",
+                    "Se leen los síntomas, los medicamentos y los alimentos. Los estados de ánimo, los factores y las medidas, no.",
                 pt:
                     "Leem-se os sintomas, os medicamentos e os alimentos. Os estados de espírito, os fatores e as medidas, não."
             )
@@ -71,7 +71,7 @@ enum ImportSource: Equatable {
             Phrase(
                 en: "Each item of a meal is a food. Symptoms and medicines are read too.",
                 es:
-                    "Cada elemento de una comida es un alimento. También se leen los síntomas y las medicinas.",
+                    "Cada elemento de una comida es un alimento. También se leen los síntomas y los medicamentos.",
                 pt:
                     "Cada elemento de uma refeição é um alimento. Também se leem os sintomas e os medicamentos."
             )

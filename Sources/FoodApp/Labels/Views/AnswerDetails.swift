@@ -26,7 +26,8 @@ struct AnswerDetails {
     var unread: HTML? {
         guard !check.reading.unread.isEmpty else { return nil }
         let unknown = check.reading.unread.filter { !isDoubtful($0) }
-        let why: HTML? = unknown.isEmpty ? nil : "<p class=\"quiet\">\(Words.whyItMatters[language])</p>\n"
+        let whyWords = Words.whyItMatters(unknown.count)[language]
+        let why: HTML? = unknown.isEmpty ? nil : "<p class=\"quiet\">\(whyWords)</p>\n"
         let list: HTML? =
             unknown.isEmpty ? nil : context.isOnDevice ? reportableWords(unknown) : words(unknown)
         return section(
@@ -187,7 +188,23 @@ struct AnswerDetails {
                 texto.
                 """
         )
-        static let whyItMatters = Phrase(
+        static func whyItMatters(_ count: Int) -> Phrase { count == 1 ? whyOneMatters : whySeveralMatter }
+
+        private static let whyOneMatters = Phrase(
+            en: """
+                Morsel does not know this word, and it could name what you avoid. Until it is read, Morsel never says “not \
+                found”. Check the pack, or ask the manufacturer.
+                """,
+            es: """
+                Morsel no conoce esta palabra, y podría nombrar lo que evitas. Mientras quede sin leer, nunca dice «no \
+                aparece». Mírala en el envase o pregunta al fabricante.
+                """,
+            pt: """
+                O Morsel não conhece esta palavra, e ela pode nomear o que evitas. Enquanto estiver por ler, o Morsel nunca \
+                diz «não aparece». Vê-a na embalagem ou pergunta ao fabricante.
+                """
+        )
+        private static let whySeveralMatter = Phrase(
             en: """
                 Morsel does not know these words, and any of them could name what you avoid. Until every word is read, Morsel \
                 never says “not found”. Check the pack, or ask the manufacturer.

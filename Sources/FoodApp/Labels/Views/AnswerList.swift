@@ -108,7 +108,8 @@ struct AnswerList {
             }
         }
         let source: HTML? = quote.source().map { "<span class=\"where\">\($0)</span>" }
-        return "<p class=\"why\">\(quote.html())\(Quote.inLine(parts))\(source)</p>"
+        let explanation = Quote.afterWords(parts, in: language)
+        return "<p class=\"why\">\(quote.html())\(explanation)\(source)</p>"
     }
 
     /// Returns the line for the state that the source declares in addition to the text.

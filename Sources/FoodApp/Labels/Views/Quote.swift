@@ -38,6 +38,15 @@ struct Quote {
 
     /// Joins the parts of an explanation, with a comma before each.
     static func inLine(_ parts: [HTML]) -> HTML { HTML(parts.map { part -> HTML in ", \(part)" }) }
+
+    /// Joins the parts of an explanation that follow the quoted words.
+    ///
+    /// The first part is a phrase after a comma in English, and a clause after a colon in Spanish and Portuguese.
+    static func afterWords(_ parts: [HTML], in language: PageLanguage) -> HTML? {
+        guard let first = parts.first else { return nil }
+        let link = Sentence(en: ", ", es: ": ", pt: ": ")[language]
+        return "\(link)\(first)\(inLine(Array(parts.dropFirst())))"
+    }
 }
 
 extension Quotation.Meaning {
@@ -51,7 +60,7 @@ extension Quotation.Meaning {
             let name = html(name, context)
             return Sentence(
                 en: "\(other.name[.english]) for \(name)",
-                es: "significa \(name) en \(other.name[.spanish])",
+                es: "en \(other.name[.spanish]) significa \(name)",
                 pt: "significa \(name) em \(other.name[.portuguese])"
             )[language]
         case .misspelled(let name):

@@ -58,11 +58,8 @@ struct VerdictBanner {
         else { return declarationOnly(answer) }
         let quote = Quote(quotation: quotation, context: context)
         let parts = quote.explanation(answer.subject, reason.state)
-        let explanation = Quote.inLine(Array(parts.dropFirst()))
-        // The explanation is a phrase in English and a clause in Spanish and Portuguese.
-        let link = Sentence(en: ", ", es: ": ", pt: ": ")[language]
-        let first: HTML? = parts.first.map { part -> HTML in "\(link)\(part)" }
-        return "\(Self.sectionSays(quotation.mention)[language]) \(quote.html())\(first)\(explanation)."
+        let explanation = Quote.afterWords(parts, in: language)
+        return "\(Self.sectionSays(quotation.mention)[language]) \(quote.html())\(explanation)."
     }
 
     /// Returns the sentence for an answer that comes only from a declaration, not from the label's text.
