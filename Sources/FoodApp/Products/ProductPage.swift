@@ -149,7 +149,8 @@ public struct ProductPage: Page {
             hasManufacturer
             ? """
             <span itemprop="manufacturer" itemscope itemtype="https://schema.org/Organization">\(Words.company[language]): \
-            <span itemprop="name">\(content.manufacturer)</span></span>
+            <a href="\(context.path(to: .products(.search)))?query=\(QueryText.encoded(CompanyFilter.typed(content.manufacturer)))">\
+            <span itemprop="name">\(content.manufacturer)</span></a></span>
             """
             : nil
         let crumbs = crumbs.map { name, path -> HTML in "<li><a href=\"\(path)\">\(name)</a></li>" }

@@ -17,18 +17,25 @@ struct StoredProductSearch {
     }
 
     private let words: [Word]
+    /// The letters of the company whose products are wanted, or `nil` for all.
+    private let company: [UInt8]?
 
     /// Creates a search for the words of a query.
     ///
     /// A query without letters and digits finds nothing.
-    init(query: String) { words = SearchLetters.words(of: query).map { Word($0) } }
+    init(query: String) {
+        let filter = CompanyFilter(query)
+        words = SearchLetters.words(of: filter.text).map { Word($0) }
+        company = filter.company.map { Self.letters(of: $0) }
+    }
 
     /// Returns the products that have each word of the query in a name, the brand, the manufacturer or the GTIN, in the same order.
     ///
     /// A word may be unfinished. In the GTIN, its digits may be anywhere. The eight digits of a UPC-E are those of its number too.
     func matches(in products: [ProductRecord]) -> [ProductRecord] {
-        guard !words.isEmpty else { return [] }
+        guard !words.isEmpty || company != nil else { return [] }
         return products.filter { product in
+            if let company, company != Self.letters(of: product.current.content.manufacturer) { return false }
             let names = Self.words(of: product.current.content)
             let digits = Array((product.number.gtin?.digits ?? "").utf8)
             return words.allSatisfy { word in
@@ -36,6 +43,10 @@ struct StoredProductSearch {
                     || word.otherDigits == digits
             }
         }
+    }
+
+    private static func letters(of company: String) -> [UInt8] {
+        SearchLetters.words(of: company).flatMap { $0 }
     }
 
     private static func words(of content: ProductContent) -> [[UInt8]] {

@@ -24,21 +24,33 @@ struct SearchTerms: Hashable, Sendable {
     /// Marks a word as the first word of a name.
     static func firstWord(_ word: String) -> String { "\(firstWordMark)\(word)" }
 
-    /// Whether an indexed word is the first one of a name.
-    static func isFirstWord(_ word: Substring) -> Bool { word.first == firstWordMark }
-
-    /// Returns the number of letters of a word, without the mark of a first word.
+    /// Returns the number of letters of a word, without a mark.
     static func letterCount(_ word: String) -> Int {
-        word.unicodeScalars.count - (isFirstWord(word[...]) ? 1 : 0)
+        word.unicodeScalars.count - (isMarked(word[...]) ? 1 : 0)
+    }
+
+    /// Returns the indexed word of a company, which no typed word is equal to, or `nil` for a name without letters and digits.
+    static func company(_ name: String) -> String? {
+        let word = SearchWords.words(of: name).joined()
+        return word.isEmpty ? nil : "\(companyMark)\(word.prefix(SearchWords.maxLength))"
+    }
+
+    /// Whether an indexed word has a mark, so that it is not a word of a name.
+    static func isMarked(_ word: Substring) -> Bool {
+        word.first == firstWordMark || word.first == companyMark
     }
 
     private static let firstWordMark: Character = "·"
+    private static let companyMark: Character = "»"
 
     /// Creates the terms of a product from its names, brand, manufacturer, quantity and categories.
+    ///
+    /// The last word is that of the manufacturer, with a mark, for the filter of a company.
     init(_ content: ProductContent, categories: CategoryTree) {
         var others = content.names.map { $0.text }
         others += [content.brand, content.manufacturer, content.quantity]
         others += categories.names(of: content.categories)
         self.init(name: content.name, others: others)
+        if let company = Self.company(content.manufacturer) { words += " " + company }
     }
 }

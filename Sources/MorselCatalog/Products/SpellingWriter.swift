@@ -13,7 +13,7 @@ struct SpellingWriter {
 
     /// Adds words, which are separated by spaces.
     mutating func add(_ words: String) {
-        for word in words.split(separator: " ") where !SearchTerms.isFirstWord(word) {
+        for word in words.split(separator: " ") where !SearchTerms.isMarked(word) {
             let word = String(word)
             if !known.contains(word) { added.insert(word) }
         }

@@ -92,7 +92,7 @@ struct SearchRun {
         guard category == nil, let words = table.countOfWords[session.dialect] else { return nil }
         let query =
             switch place.stage {
-            case .corrected: try corrected(text).whole(of: text)
+            case .corrected: try corrected(text).whole(of: text).map { text.ofCompany($0) }
             case .someWords: try someWords(of: text)
             default: text.prefixMatch
             }
@@ -210,10 +210,11 @@ struct SearchRun {
             return (table.near, text.nearNumbers + rest)
         case .name: return text.last == nil ? nil : (table.names, [text.key])
         case .beginning, .unfinishedName: return words(text.wordsOfNames(of: place.stage), butNames: nil)
-        case .words: return words(text.whole, butNames: (text.key, text.afterWhole))
+        case .words: return words(text.whole, butNames: text.last == nil ? nil : (text.key, text.afterWhole))
         case .unfinishedWord: return words(text.unfinished, butNames: (text.key, text.afterPrefix))
         case .corrected:
-            return words(try corrected(text).whole(of: text), butNames: (text.key, text.afterPrefix))
+            let query = try corrected(text).whole(of: text).map { text.ofCompany($0) }
+            return words(query, butNames: (text.key, text.afterPrefix))
         case .someWords: return words(try someWords(of: text), butNames: nil)
         }
     }
@@ -236,7 +237,8 @@ struct SearchRun {
     ///
     /// One rare word is enough for a product. Foods have few words, so they must have at least half of the typed ones.
     private func someWords(of text: SearchText) throws(StoreError) -> WordQuery? {
-        guard let statement = table.countOfWords[session.dialect] else { return nil }
+        // A part of the words would say little about the products of one company.
+        guard text.company == nil, let statement = table.countOfWords[session.dialect] else { return nil }
         let corrected = try corrected(text)
         let fewest = table.isOfNumbers ? 1 : (corrected.wordCount + 1) / 2
         return try corrected.someWords(fewest: fewest) { (query) throws(StoreError) in
@@ -252,7 +254,7 @@ struct SearchRun {
         let names = text.names(of: stage)
         let shown = rows.filter { row in
             row.isInCategory && names?.contains(row.nameKey) != false
-                && !text.isFound(row.key, row.words, before: stage)
+                && !text.isFound(row.key, row.words, before: stage) && text.isOfCompany(row.words)
         }
         guard stage > .nearNumber else { return shown }
         return shown.map { row in (row, text.distance(to: row.nameKey)) }

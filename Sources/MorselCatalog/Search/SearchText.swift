@@ -8,6 +8,8 @@ struct SearchText: Sendable {
     let others: [String]
     /// The last word, which may be unfinished, or `nil` if there is no word.
     let last: String?
+    /// The indexed word of the company that made the products, if only those are wanted.
+    let company: String?
     /// The text as a name key.
     let key: String
     /// The GTINs that the text can mean: none, one, or two if it is also a UPC-E.
@@ -23,7 +25,10 @@ struct SearchText: Sendable {
     private static let minDigits = 6
 
     /// Creates a text for a search; `isOfNumbers` if results have a GTIN.
-    init(_ text: String, isOfNumbers: Bool) {
+    init(_ typed: String, isOfNumbers: Bool) {
+        let filter = CompanyFilter(typed)
+        let text = filter.text
+        company = filter.company.flatMap { SearchTerms.company($0) }
         let words = SearchWords.words(of: text, atMost: Self.maxWords)
         (first, last) = (words.first, words.last)
         var others: [String] = []
@@ -32,8 +37,9 @@ struct SearchText: Sendable {
         }
         self.others = others
         key = SearchWords.nameKey(of: text)
-        gtins = isOfNumbers ? GTIN.candidates(text) : []
-        let digits = isOfNumbers ? Self.digits(of: text) : []
+        let mayBeNumber = isOfNumbers && company == nil
+        gtins = mayBeNumber ? GTIN.candidates(text) : []
+        let digits = mayBeNumber ? Self.digits(of: text) : []
         numbers = Self.numbers(beginningWith: digits)
         nearNumbers = MistypedNumber.neighbours(of: digits)
     }
@@ -74,7 +80,7 @@ struct SearchText: Sendable {
         let marked = SearchTerms.firstWord(first)
         switch stage {
         case .beginning: return .all([.word(marked), whole])
-        case .unfinishedName where key == last: return .prefix(marked)
+        case .unfinishedName where key == last: return ofCompany(.prefix(marked))
         case .unfinishedName: return .all([.word(marked), prefixMatch])
         default: return nil
         }
@@ -98,7 +104,7 @@ struct SearchText: Sendable {
     // MARK: Words
 
     /// All words, or `nil` if there is none.
-    var whole: WordQuery? { last == nil ? nil : .all(words.map { .word($0) }) }
+    var whole: WordQuery? { last == nil ? companyQuery : ofCompany(.all(words.map { .word($0) })) }
 
     /// All words, the last one unfinished, or `nil` if there is none.
     var unfinished: WordQuery? {
@@ -108,8 +114,20 @@ struct SearchText: Sendable {
 
     /// All words, the last of which may be unfinished, or `nil` if there is none.
     var prefixMatch: WordQuery? {
-        guard let last else { return nil }
-        return .all(others.map { .word($0) } + [.prefix(last)])
+        guard let last else { return companyQuery }
+        return ofCompany(.all(others.map { .word($0) } + [.prefix(last)]))
+    }
+
+    /// Returns a query with the filter of the company, if there is one.
+    func ofCompany(_ query: WordQuery) -> WordQuery {
+        companyQuery.map { .all([query, $0]) } ?? query
+    }
+
+    private var companyQuery: WordQuery? { company.map { .word($0) } }
+
+    /// Whether a row with words passes the filter of the company.
+    func isOfCompany(_ words: String) -> Bool {
+        company.map { company in words.split(separator: " ").contains { $0 == company } } ?? true
     }
 
     /// Returns the first stage that finds a row with all words, the last of which may be unfinished.

@@ -41,6 +41,10 @@ import Testing
 
         #expect(try isFound("crumb wor", in: product))
         #expect(try !isFound("crumb wor"))
+        #expect(try isFound("company:crumb-works", in: product))
+        #expect(try isFound("spread company:CrumbWorks", in: product))
+        #expect(try !isFound("company:crumb", in: product))
+        #expect(try !isFound("oat company:crumb-works", in: product))
     }
 
     @Test(arguments: ["azelnut", "hazelnut xyz", "99999", "!?", "crema spread soup"])

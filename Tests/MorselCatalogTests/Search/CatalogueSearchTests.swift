@@ -125,6 +125,41 @@ import Testing
         }
     }
 
+    @Test(arguments: TestDatabase.engines)
+    func `the products of a company are found, alone and with words and a category`(
+        engine: TestDatabase.Engine
+    )
+        async throws
+    {
+        try await TestDatabase.with(engine) { database in
+            let sample = try await SearchSample(database) { content in
+                if content.name.contains("ilk") { content.manufacturer = "Vaca & Filhos" }
+                if content.name == "Milka" { content.manufacturer = "Vaca" }
+                if content.name == "Milk" { content.categories = ["cakes"] }
+            }
+            let company = #"company:"Vaca & Filhos""#
+
+            #expect(
+                Set(try await sample.names(company)) == [
+                    "Milk", "Milk chocolate", "Chocolate with milk", "Nut milk",
+                ]
+            )
+            #expect(try await sample.names("company:VACA") == ["Milka"])
+            #expect(
+                try await sample.names("chocolate \(company)") == ["Chocolate with milk", "Milk chocolate"]
+            )
+            #expect(try await sample.names("\(company) choc") == ["Chocolate with milk", "Milk chocolate"])
+            #expect(try await sample.names("chocolade \(company)").count == 2)
+            #expect(try await sample.names("mozzarella \(company)").isEmpty)
+            #expect(try await sample.names("cheese company:vaca").isEmpty)
+            #expect(try await sample.names("company:unknown").isEmpty)
+            #expect(try await sample.names("filhos").count == 5)
+            #expect(try await Set(sample.numbers(company, by: 2)) == Set(sample.numbers(company, by: 50)))
+            let found = try await sample.catalogue.products(SearchRequest(text: company, category: "cakes"))
+            #expect(found.items.map { $0.item.content.name } == ["Milk", "Milk"])
+        }
+    }
+
     @Test func `all engines return the same results in the same order`() async throws {
         var random = SplitMix64(seed: 8)
         let words = [
