@@ -98,8 +98,8 @@ package struct AboutPage: Page {
                 say so, and what it could not read.
                 """,
             es: """
-                Morsel lee el texto de una etiqueta y dice qué alérgenos y aditivos nombra, qué palabras lo dicen y \
-                qué no pudo leer.
+                Morsel lee el texto de una etiqueta y dice qué alérgenos y aditivos aparecen en ella, qué palabras lo \
+                indican y qué no pudo leer.
                 """,
             pt: """
                 O Morsel lê o texto de um rótulo e diz que alergénios e aditivos o rótulo nomeia, que palavras o dizem e o que \
@@ -194,7 +194,7 @@ package struct AboutPage: Page {
                     en:
                         "It reads words, it does not test food. Recipes change, labels are wrong, texts are mistyped.",
                     es:
-                        "Lee palabras, no analiza alimentos. Las recetas cambian, las etiquetas tienen errores, los textos tienen erratas.",
+                        "Lee palabras, no analiza alimentos. Las recetas cambian, las etiquetas pueden tener errores y los textos, erratas.",
                     pt:
                         "Lê palavras, não analisa alimentos. As receitas mudam, os rótulos têm erros, os textos têm gralhas."
                 ),

@@ -43,7 +43,7 @@ package struct ErrorPage: Page {
             words: problem.text.advice[language],
             isPage: true,
             actions: actions,
-            reference: "\(problem.code.description) · \(requestID)"
+            reference: "\(Words.reference[language]): \(problem.code.description) · \(requestID)"
         )
         .html(context)
     }
@@ -62,6 +62,7 @@ package struct ErrorPage: Page {
     }
 
     private enum Words {
+        static let reference = Phrase(en: "Reference", es: "Referencia", pt: "Referência")
         static let logIn = Phrase(en: "Log in", es: "Iniciar sesión", pt: "Iniciar sessão")
         static let check = Phrase(
             en: "Check a label",

@@ -75,7 +75,7 @@ import Testing
 
     @Test(arguments: [
         ("en", "First reading. A closer look follows."),
-        ("es", "Primera lectura. Ahora se mira con más detalle."),
+        ("es", "Primera lectura. Ahora se lee con más detalle."),
         ("pt", "Primeira leitura. Segue-se uma mais atenta."),
     ])
     func `a provisional reading is marked, and cannot be corrected or confirmed`(

@@ -222,17 +222,17 @@ extension AccountPage {
         )
         static let events = Phrase(
             en: "What happened to the account",
-            es: "Qué ha pasado con la cuenta",
+            es: "Actividad de la cuenta",
             pt: "O que aconteceu com a conta"
         )
         static let eventsMail = Phrase(
             en: "Log-ins and changes. You get an e-mail about the important ones.",
-            es: "Inicios de sesión y cambios. Recibes un correo sobre los importantes.",
+            es: "Inicios de sesión y cambios. Se te avisa por correo de los importantes.",
             pt: "Inícios de sessão e alterações. Recebes um e-mail sobre os importantes."
         )
         static let eventsNoMail = Phrase(
             en: "Log-ins and changes. This server sends no mail about them.",
-            es: "Inicios de sesión y cambios. Este servidor no envía correo sobre ellos.",
+            es: "Inicios de sesión y cambios. Este servidor no avisa de ellos por correo.",
             pt: "Inícios de sessão e alterações. Este servidor não envia e-mail sobre eles."
         )
         static let download = Phrase(

@@ -88,7 +88,8 @@ struct AdditivePreparations {
         )
         static let lede = Phrase(
             en: "What it may be added to before that becomes part of a food, with the maximum level.",
-            es: "A qué puede añadirse antes de que eso forme parte de un alimento, con el nivel máximo.",
+            es:
+                "A qué preparados puede añadirse antes de que formen parte de un alimento, con la dosis máxima.",
             pt: "A que pode ser adicionado antes de isso fazer parte de um alimento, com o nível máximo."
         )
         static let preparation = Phrase(
@@ -102,7 +103,7 @@ struct AdditivePreparations {
         static let asOf = Phrase(
             en: "Regulation (EC) No 1333/2008, Annex III, as of 28 October 2019. Later acts may differ.",
             es:
-                "Reglamento (CE) n.º 1333/2008, anexo III, a 28 de octubre de 2019. Actos posteriores pueden diferir.",
+                "Reglamento (CE) n.º 1333/2008, anexo III, a 28 de octubre de 2019. Las normas posteriores pueden ser distintas.",
             pt:
                 "Regulamento (CE) n.º 1333/2008, anexo III, em 28 de outubro de 2019. Atos posteriores podem diferir."
         )

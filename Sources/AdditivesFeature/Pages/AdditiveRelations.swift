@@ -18,7 +18,7 @@ struct AdditiveRemarks {
                 let reference: HTML =
                     observation.url.isEmpty
                     ? context.english(observation.reference)
-                    : "<a href=\"\(observation.url)\" rel=\"external noopener\">\(context.english(observation.reference))</a>"
+                    : "<a href=\"\(observation.url)\" rel=\"external noopener noreferrer\">\(context.english(observation.reference))</a>"
                 return "<li>\(text) <span class=\"source\">\(reference)</span></li>\n"
             }
         }
@@ -89,10 +89,13 @@ struct AdditiveRelations {
         let found = collection.naturalCounterparts(of: additive, on: page.day)
         guard !found.isEmpty else { return nil }
         let items = found.map { counterpart -> HTML in
-            """
-            <li>\(context.link(counterpart.additive)) <span class="source">\(Words.common(counterpart.categories.count)[language])</span></li>
+            let shared = classes(inCommonWith: counterpart.additive)
+            let count = Words.common(counterpart.categories.count)[language]
+            return """
+                <li>\(context.link(counterpart.additive)) <span class="source">\(shared) – \
+                <a href="\(comparison)&amp;second=\(counterpart.additive.identifier)">\(count)</a></span></li>
 
-            """
+                """
         }
         return """
             <section aria-labelledby="natural"><h2 id="natural">\(Words.natural[language])</h2>
@@ -101,6 +104,14 @@ struct AdditiveRelations {
             <p class="source">\(Words.naturalHint[language])</p></section>
 
             """
+    }
+
+    /// The functional classes that a counterpart shares with the additive.
+    private func classes(inCommonWith other: FoodAdditive) -> String {
+        let own = Set(collection.classes(of: additive, in: .eu).map { $0.id })
+        let names = collection.classes(of: other, in: .eu).filter { own.contains($0.id) }
+            .map { $0.names.text(in: language).insideSentence }
+        return WordList.and(names, in: language).beginningSentence
     }
 
     private var neighbours: HTML? {
@@ -185,7 +196,7 @@ struct AdditiveRelations {
         }
 
         static func all(_ name: String) -> Phrase {
-            Phrase(en: "All \(name)", es: "Todo: \(name)", pt: "Tudo: \(name)")
+            Phrase(en: "All \(name)", es: "Ver todo: \(name)", pt: "Tudo: \(name)")
         }
     }
 }

@@ -11,7 +11,7 @@ extension CommentSection {
         )
         static let none = Phrase(
             en: "Nobody has written a comment yet.",
-            es: "Nadie ha escrito aún un comentario.",
+            es: "Aún no hay comentarios.",
             pt: "Ainda ninguém escreveu um comentário."
         )
         static let lede = Phrase(

@@ -175,7 +175,8 @@ struct ReportContent {
         static let title = Phrase(en: "For your clinician", es: "Para tu médico", pt: "Para o teu médico")
         static let preview = Phrase(
             en: "This is what you hand over. Nothing leaves this device until you print or save it.",
-            es: "Esto es lo que entregas. Nada sale de este dispositivo hasta que lo imprimas o lo guardes.",
+            es:
+                "Esto es lo que vas a entregar. Nada sale de este dispositivo hasta que lo imprimas o lo guardes.",
             pt: "Isto é o que entregas. Nada sai deste dispositivo até o imprimires ou guardares."
         )
         static let withName = Phrase(
@@ -265,7 +266,7 @@ struct ReportContent {
         static func foods(_ foods: [String]) -> Phrase {
             Phrase(
                 en: "Eaten in: \(foods.joined(separator: "; ")).",
-                es: "Comido en: \(foods.joined(separator: "; ")).",
+                es: "Se comió en: \(foods.joined(separator: "; ")).",
                 pt: "Comido em: \(foods.joined(separator: "; "))."
             )
         }

@@ -91,10 +91,10 @@ extension ShareContent {
 
         static func days(_ count: Int) -> Phrase {
             count == 1
-                ? Phrase(en: "after 1 day", es: "después de 1 día", pt: "depois de 1 dia")
+                ? Phrase(en: "after 1 day", es: "al cabo de 1 día", pt: "depois de 1 dia")
                 : Phrase(
                     en: "after \(count) days",
-                    es: "después de \(count) días",
+                    es: "al cabo de \(count) días",
                     pt: "depois de \(count) dias"
                 )
         }
@@ -124,7 +124,7 @@ extension ShareContent {
         static let ownLinks = Phrase(en: "Your links", es: "Tus enlaces", pt: "As tuas ligações")
         static let noLinks = Phrase(
             en: "No links. Ended links and their pages are deleted.",
-            es: "Ningún enlace. Los enlaces que caducan se borran con sus páginas.",
+            es: "Aún no hay enlaces. Los que caducan se borran con sus páginas.",
             pt: "Nenhuma ligação. As ligações que terminam apagam-se com as suas páginas."
         )
         static let unknown = Phrase(

@@ -32,7 +32,7 @@ enum DeletionNotices {
         "guest-ended",
         Phrase(
             en: "A guest’s last day has passed. Their list is in Recently deleted.",
-            es: "Ha pasado el último día de un invitado. Su lista está en Borrado hace poco.",
+            es: "Ha pasado el último día de una visita. Su lista está en «Borrado hace poco».",
             pt: "Passou o último dia de um convidado. A lista está em Apagado há pouco."
         )
     )

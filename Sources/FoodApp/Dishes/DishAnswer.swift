@@ -84,7 +84,8 @@ struct DishAnswer {
             let quoted = reading.quotations(about: subject, state).prefix(4)
                 .map { Quote(quotation: $0, context: context).html() }
             let words = HTML(quoted.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
-            let why: HTML = state == .could ? "\(words): \(Words.withOrWithout[language])" : words
+            let name = context.title(of: subject).insideSentence
+            let why: HTML = state == .could ? "\(words): \(Words.withOrWithout(name)[language])" : words
             return row(state, context.title(of: subject), why)
         }
         let others = reading.answers.filter { $0.state == .cannotTell }.map {
@@ -92,7 +93,7 @@ struct DishAnswer {
         }
         guard !others.isEmpty else { return withEvidence }
         let names = others.joined(separator: ", ").beginningSentence
-        return withEvidence + [row(.cannotTell, names, "\(Words.notUsual[language])")]
+        return withEvidence + [row(.cannotTell, names, "\(Words.notUsual(others.count)[language])")]
     }
 
     private func row(_ state: DishReading.State, _ name: String, _ why: HTML) -> HTML {
@@ -116,15 +117,19 @@ struct DishAnswer {
             pt:
                 "Segundo os ingredientes habituais, não um rótulo. O que te servirem pode ser feito de outro modo."
         )
-        static let notUsual = Phrase(
-            en: "The usual recipe does not name it. Others may.",
-            es: "La receta habitual no lo menciona. Otras, quizá sí.",
-            pt: "Sem menção na receita habitual. Noutras, talvez haja."
-        )
-        static let withOrWithout = Phrase(
-            en: "with or without it, the recipe does not say",
-            es: "hay versiones con y sin; la receta no lo dice",
-            pt: "há com e sem, a receita não o diz"
-        )
+        static func notUsual(_ count: Int) -> Phrase {
+            Phrase(
+                en: "The usual recipe does not name \(count == 1 ? "it" : "them"). Others may.",
+                es: "La receta habitual no \(count == 1 ? "lo" : "los") menciona. Otras, quizá sí.",
+                pt: "Sem menção na receita habitual. Noutras, talvez haja."
+            )
+        }
+        static func withOrWithout(_ name: String) -> Phrase {
+            Phrase(
+                en: "with or without it, the recipe does not say",
+                es: "hay versiones con \(name) y sin \(name); la receta no lo dice",
+                pt: "há com e sem, a receita não o diz"
+            )
+        }
     }
 }

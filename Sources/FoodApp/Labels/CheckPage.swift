@@ -281,7 +281,7 @@ public struct CheckPage: Page {
         static let continueCheck = Phrase(en: "Continue", es: "Continuar", pt: "Continuar")
         static let firstReading = Phrase(
             en: "First reading. A closer look follows.",
-            es: "Primera lectura. Ahora se mira con más detalle.",
+            es: "Primera lectura. Ahora se lee con más detalle.",
             pt: "Primeira leitura. Segue-se uma mais atenta."
         )
         static let name = Phrase(
@@ -296,11 +296,11 @@ public struct CheckPage: Page {
         )
         static let staysHere = Phrase(
             en:
-                "What you avoid stays on this device. Without JavaScript the text is read for all fourteen allergens.",
+                "Only your devices can read what you avoid. Without JavaScript the text is read for all fourteen allergens.",
             es:
-                "Lo que evitas se queda en este dispositivo. Sin JavaScript, se buscan en el texto los catorce alérgenos.",
+                "Solo tus dispositivos pueden leer lo que evitas. Sin JavaScript, se buscan en el texto los catorce alérgenos.",
             pt:
-                "O que evitas fica neste dispositivo. Sem JavaScript, procuram-se no texto os catorze alergénios."
+                "Só os teus dispositivos conseguem ler o que evitas. Sem JavaScript, procuram-se no texto os catorze alergénios."
         )
     }
 }

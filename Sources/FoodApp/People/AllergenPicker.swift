@@ -106,7 +106,7 @@ struct AllergenPicker {
             en:
                 "Traces, a shared line or factory, “not suitable for”. If off, they are shown but do not change the answer.",
             es:
-                "Trazas, línea o fábrica compartida, «no apto para». Si no cuenta, estos avisos se muestran sin cambiar la respuesta.",
+                "Trazas, línea o fábrica compartida, «no apto para». Si no cuenta, estas advertencias se muestran sin cambiar la respuesta.",
             pt:
                 "Vestígios, linha ou fábrica partilhada, «não adequado a». Se não contar, estes avisos mostram-se sem mudar a resposta."
         )

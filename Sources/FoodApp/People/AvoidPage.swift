@@ -244,7 +244,7 @@ public struct AvoidPage: Page {
             pt: "Os rótulos têm de nomear alergénios diferentes conforme o lugar."
         )
         static let color = Phrase(en: "Colour", es: "Color", pt: "Cor")
-        static let guest = Phrase(en: "Guest until", es: "Invitado hasta", pt: "Convidado até")
+        static let guest = Phrase(en: "Guest until", es: "De visita hasta", pt: "Convidado até")
         static let guestHint = Phrase(
             en:
                 "For somebody who visits. After this day the list moves to Recently deleted, and you are told.",

@@ -137,7 +137,7 @@ struct EmergencyCard {
     }
 
     private enum Words {
-        static let title = Phrase(en: "If you react", es: "Si reaccionas", pt: "Se reagires")
+        static let title = Phrase(en: "If you react", es: "Si tienes una reacción", pt: "Se reagires")
         static let steps = Phrase(
             en: "emergency steps",
             es: "pasos de emergencia",
@@ -157,7 +157,7 @@ struct EmergencyCard {
         )
 
         static func title(_ name: String) -> Phrase {
-            Phrase(en: "If \(name) reacts", es: "Si \(name) reacciona", pt: "Se \(name) reagir")
+            Phrase(en: "If \(name) reacts", es: "Si \(name) tiene una reacción", pt: "Se \(name) reagir")
         }
 
         /// Returns the sentence.
@@ -167,7 +167,7 @@ struct EmergencyCard {
             Phrase(
                 en: "I have a severe allergy to \(things). I am having a reaction. Please call an ambulance.",
                 es:
-                    "Tengo una alergia grave \(things). Estoy sufriendo una reacción. Llame a una ambulancia, por favor.",
+                    "Tengo una alergia grave \(things). Estoy sufriendo una reacción alérgica. Llame a una ambulancia, por favor.",
                 pt:
                     "Tenho uma alergia grave \(things). Estou a ter uma reação. Chame uma ambulância, por favor."
             )

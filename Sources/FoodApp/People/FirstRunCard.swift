@@ -81,7 +81,7 @@ public struct FirstRunCard {
         static let title = Phrase(en: "What do you avoid?", es: "¿Qué evitas?", pt: "O que evitas?")
         static let lede = Phrase(
             en: "Every check then answers for you. Only your devices can read this.",
-            es: "Así, cada comprobación responderá a tu caso. Solo tus dispositivos pueden leer esto.",
+            es: "Márcalo, y cada comprobación responderá a tu caso. Solo tus dispositivos pueden leer esto.",
             pt: "Assim, cada verificação responde ao teu caso. Só os teus dispositivos conseguem ler isto."
         )
         static let notNow = Phrase(en: "Not now", es: "Ahora no", pt: "Agora não")

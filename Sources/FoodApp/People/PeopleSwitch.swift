@@ -22,6 +22,10 @@ struct PeopleSwitch {
         return "<nav class=\"people\" aria-label=\"\(Self.label[context.language])\">\(links)</nav>\n"
     }
 
-    private static let label = Phrase(en: "Answer for", es: "Respuesta para", pt: "Resposta para")
+    private static let label = Phrase(
+        en: "Answer for each person",
+        es: "Respuesta para cada persona",
+        pt: "Resposta para cada pessoa"
+    )
     private static let shown = Phrase(en: "Details below", es: "Detalles abajo", pt: "Detalhes abaixo")
 }

@@ -95,7 +95,7 @@ struct SourceComparison {
         }
 
         static func declaredBy(_ source: String) -> Phrase {
-            Phrase(en: "Declared, \(source)", es: "Declarado, \(source)", pt: "Declarado, \(source)")
+            Phrase(en: "Declared, \(source)", es: "Declarado por \(source)", pt: "Declarado, \(source)")
         }
     }
 }

@@ -34,7 +34,7 @@ extension LegalityCheck {
         en:
             "A label has no amounts, and restrictions often concern only some foods of a category. An ingredient may bring additives that are listed for it. This is not legal advice.",
         es:
-            "Una etiqueta no indica cantidades, y las restricciones a menudo afectan solo a algunos alimentos de una categoría. Un ingrediente puede aportar aditivos que figuran en la lista para él. No es asesoramiento jurídico.",
+            "Una etiqueta no indica cantidades de aditivos, y las restricciones a menudo afectan solo a algunos alimentos de una categoría. Un ingrediente puede aportar aditivos que figuran en la lista para ese ingrediente. No es asesoramiento jurídico.",
         pt:
             "Um rótulo não indica quantidades, e as restrições muitas vezes só abrangem alguns alimentos de uma categoria. Um ingrediente pode trazer aditivos que constam da lista para ele. Não é aconselhamento jurídico."
     )

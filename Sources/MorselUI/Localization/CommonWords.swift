@@ -70,7 +70,7 @@ public enum CommonWords {
     /// The title of facts that are closed at first.
     public static let details = Phrase(en: "Details", es: "Detalles", pt: "Detalhes")
     /// The law that an answer follows.
-    public static let law = Phrase(en: "Law", es: "Ley", pt: "Lei")
+    public static let law = Phrase(en: "Law", es: "Normativa", pt: "Lei")
     /// The version of the knowledge file.
     public static let knowledgeVersion = Phrase(
         en: "Knowledge version",

@@ -25,7 +25,7 @@ public enum ShellWords {
                 Program: Apache-2.0.
                 """,
             es: """
-                <a href="\(about)">Acerca de Morsel</a>. Datos: ODbL 1.0, contiene información de Open Food Facts. \
+                <a href="\(about)">Acerca de Morsel</a>. Datos: ODbL 1.0; contienen información de Open Food Facts. \
                 Programa: Apache-2.0.
                 """,
             pt: """

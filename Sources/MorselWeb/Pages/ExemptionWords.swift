@@ -93,9 +93,17 @@ package enum ExemptionWords {
     }
 
     private static func phrase(_ point: String, es: String, pt: String) -> (point: String, phrase: Phrase) {
-        (
+        // "7(a)" is "7, letra a)" in Spanish law and "7, alínea a)" in Portuguese law.
+        let parts = point.split(separator: "(")
+        let spanish = parts.joined(separator: ", letra ")
+        let portuguese = parts.joined(separator: ", alínea ")
+        return (
             "Annex II, point \(point)",
-            Phrase(en: "", es: "Anexo II, punto \(point): \(es)", pt: "Anexo II, ponto \(point): \(pt)")
+            Phrase(
+                en: "",
+                es: "Anexo II, punto \(spanish): \(es)",
+                pt: "Anexo II, ponto \(portuguese): \(pt)"
+            )
         )
     }
 }

@@ -39,7 +39,7 @@ package struct NameTable {
     package static let title = Phrase(en: "On labels", es: "En las etiquetas", pt: "Nos rótulos")
     private static let asOnLabels = Phrase(
         en: "Also spelled as on labels, with their mistakes.",
-        es: "También escritos como en las etiquetas, con sus erratas.",
+        es: "También tal como aparecen en las etiquetas, con sus erratas.",
         pt: "Também escritos como nos rótulos, com os seus erros."
     )
 }

@@ -43,7 +43,7 @@ def start(visit, photo, path="/en/", **options):
 
 @pytest.mark.parametrize("path, words, contains", [
     ("/en/", "First reading. A closer look follows.", "Contains milk"),
-    ("/es/", "Primera lectura. Ahora se mira con más detalle.", "Contiene leche"),
+    ("/es/", "Primera lectura. Ahora se lee con más detalle.", "Contiene leche"),
     ("/pt/", "Primeira leitura. Segue-se uma mais atenta.", "Contém leite"),
 ])
 def test_the_first_reading_is_shown_as_such_and_replaced_by_the_last_one(visit, photo, path, words, contains):

@@ -52,7 +52,7 @@ import Testing
         #expect(
             sentence(["milk", "eggs", "nuts"], .spanish)
                 == """
-                Tengo una alergia grave a la leche, al huevo y a los frutos de cáscara. Estoy sufriendo una reacción. \
+                Tengo una alergia grave a la leche, al huevo y a los frutos de cáscara. Estoy sufriendo una reacción alérgica. \
                 Llame a una ambulancia, por favor.
                 """
         )

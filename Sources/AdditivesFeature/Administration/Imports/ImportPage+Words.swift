@@ -14,7 +14,7 @@ extension ImportPage {
             en:
                 "CSV or HTML with the columns of the regulation (category number, E-number, maximum level, footnotes, restrictions), or additives.txt or .json of Open Food Facts. For larger files there is morsel import additives.",
             es:
-                "CSV o HTML con las columnas del reglamento (número de categoría, número E, nivel máximo, notas, restricciones), o additives.txt o .json de Open Food Facts. Para archivos más grandes existe morsel import additives.",
+                "CSV o HTML con las columnas del reglamento (número de categoría, número E, dosis máxima, notas, restricciones), o additives.txt o .json de Open Food Facts. Para archivos más grandes existe morsel import additives.",
             pt:
                 "CSV ou HTML com as colunas do regulamento (número da categoria, número E, nível máximo, notas, restrições), ou additives.txt ou .json do Open Food Facts. Para ficheiros maiores existe morsel import additives."
         )

@@ -100,7 +100,7 @@ enum ConditionAdministration {
                     en:
                         "A maximum needs a number such as 0.07 with at most six decimals. Only a group can have the levels of the group.",
                     es:
-                        "Un máximo necesita un número como 0.07 con seis decimales como máximo. Solo un grupo puede tener los niveles del grupo.",
+                        "Un máximo necesita un número como 0.07 con seis decimales como máximo. Solo un grupo puede tener las dosis del grupo.",
                     pt:
                         "Um máximo precisa de um número como 0.07 com seis casas decimais no máximo. Só um grupo pode ter os níveis do grupo."
                 ),
