@@ -16,7 +16,7 @@ public struct ScannerTemplate {
         <div class="scanner-view"><video playsinline muted aria-label="\(Words.view[language])"></video>\
         <div class="frame" aria-hidden="true"></div><p class="scanner-hint" role="status"></p></div>
         \(problem)<div class="scanner-bar">\(toggle("torch", "torch", Words.torch))\(button("camera", "swap", Words.other))\
-        \(toggle("sound", "bell", Words.sound))\(toggle("vibration", "phone", Words.vibration))</div>
+        \(toggle("sound", "bell", Words.sound))\(toggle("vibration", "vibrate", Words.vibration))</div>
         </div></template>
         <template id="scanner-words">\(Self.hints.map { hint($0, $1) })</template>
 
