@@ -25,6 +25,11 @@ static const uint8_t facts[] = {
 };
 EmbeddedFile additive_facts(void) { return (EmbeddedFile){facts, sizeof facts}; }
 
+static const uint8_t fda_groups[] = {
+#embed "../../Reference/food-additives/fda-groups.csv"
+};
+EmbeddedFile additive_fda_groups(void) { return (EmbeddedFile){fda_groups, sizeof fda_groups}; }
+
 static const uint8_t group_levels[] = {
 #embed "../../Reference/food-additives/group-levels.csv"
 };

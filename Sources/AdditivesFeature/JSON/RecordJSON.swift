@@ -62,11 +62,18 @@ struct RecordJSON {
         json.text("name", item.names, &languages)
         json.text("description", item.texts, &languages)
         json.integer("additives", collection.additives(in: item).count)
-        json.key("within")
-        json.array { json in
-            for broader in item.within.compactMap({ collection.additiveClass($0) }) {
-                reference(broader, &json, &languages)
-            }
+        let related =
+            [
+                ("within", item.within.compactMap { collection.additiveClass($0) }),
+                ("contains", collection.narrowerClasses(of: item)),
+            ] as [(StaticString, [AdditiveClass])]
+        for (key, classes) in related {
+            json.key(key)
+            json.array { json in for other in classes { reference(other, &json, &languages) } }
+        }
+        if item.scheme == .fda {
+            json.key("source")
+            json.string(ReferenceRecords.fdaSource)
         }
     }
 

@@ -116,10 +116,20 @@ struct AdditiveClassPage: Page {
         return """
             \(PageHeader(title, lede: summary, crumbs: context.additiveCrumbs + [crumb]).html())\
             \(EditLink(context: context, part: .classes, id: item.id).html())\
-            \(links(Words.within, broader))\(links(Words.contains, narrower))
+            \(links(Words.within, broader))\(links(Words.contains, narrower))\(fdaSource)
             <section class="above" aria-labelledby="additives-title"><h2 id="additives-title">\
             \(AdditiveSearchWords.count(additives.count)[language])</h2>
             \(AdditiveTable(additives: additives, collection: collection, context: context).html())</section>
+            \(data.html())\
+
+            """
+    }
+
+    /// Why an additive is in a group of the Food and Drug Administration.
+    private var fdaSource: HTML? {
+        guard item.scheme == .fda else { return nil }
+        return """
+            <p class="source above-less">\(Words.fdaMembers[language]) <span lang="en">\(ReferenceRecords.fdaSource)</span></p>
 
             """
     }
@@ -136,6 +146,11 @@ struct AdditiveClassPage: Page {
     }
 
     private enum Words {
+        static let fdaMembers = Phrase(
+            en: "The additives of these functions, and those that the FDA names as examples:",
+            es: "Los aditivos de estas funciones y los que la FDA cita como ejemplos:",
+            pt: "Os aditivos destas funções e os que a FDA indica como exemplos:"
+        )
         static let within = Phrase(en: "Part of", es: "Parte de", pt: "Parte de")
         static let contains = Phrase(en: "Contains", es: "Contiene", pt: "Contém")
     }

@@ -19,6 +19,7 @@ EmbeddedFile additive_classes(void);
 EmbeddedFile additive_conditions(void);
 EmbeddedFile additive_evaluations(void);
 EmbeddedFile additive_facts(void);
+EmbeddedFile additive_fda_groups(void);
 EmbeddedFile additive_group_levels(void);
 EmbeddedFile additive_groups(void);
 EmbeddedFile additive_intake_groups(void);

@@ -17,6 +17,8 @@ package final class AdditiveCollection: Sendable {
     package let groups: [AdditiveGroup]
     /// The words that labels must contain.
     package let warnings: [LabelWarning]
+    /// The groups for which the Food and Drug Administration names an additive as an example.
+    private let fdaGroups: [Int64: [Int64]]
     /// What is known about the words of labels.
     let knowledge: Knowledge
     /// The additives that share an acceptable daily intake.
@@ -55,7 +57,7 @@ package final class AdditiveCollection: Sendable {
         conditions = changes.applied(to: reference.conditions).sorted { $0.id < $1.id }
         (groups, warnings, groupLevels) = (reference.groups, reference.warnings, reference.groupLevels)
         (intakeGroups, foodCategories) = (reference.intakeGroups, reference.foodCategories)
-        knowledge = reference.knowledge
+        (knowledge, fdaGroups) = (reference.knowledge, reference.fdaGroups)
         (revision, self.changes) = (changes.revision, changes)
         preparationsOfAdditive = Self.preparations(reference.preparations)
         additivePlaces = Self.places(additives)
@@ -215,20 +217,29 @@ package final class AdditiveCollection: Sendable {
 
     /// The additives of a class, or of a class that it contains.
     package func additives(in additiveClass: AdditiveClass) -> [FoodAdditive] {
-        let narrower = classes.filter { $0.within.contains(additiveClass.id) }.map { $0.id }
-        let wanted = Set(narrower + [additiveClass.id])
-        return additives.filter { !wanted.isDisjoint(with: $0.classes) }
+        let wanted = Set(narrowerClasses(of: additiveClass).map { $0.id } + [additiveClass.id])
+        return additives.filter { additive in
+            !wanted.isDisjoint(with: additive.classes)
+                || fdaGroups[additive.id]?.contains(additiveClass.id) == true
+        }
+    }
+
+    /// The classes that a main class or a group contains.
+    package func narrowerClasses(of additiveClass: AdditiveClass) -> [AdditiveClass] {
+        classes.filter { $0.within.contains(additiveClass.id) }
     }
 
     /// The classes of an additive in a list.
     ///
-    /// The main classes and the groups of the Food and Drug Administration follow from its functional classes.
+    /// The main classes follow from its functional classes. The groups of the Food and Drug Administration follow from them too, and
+    /// from the examples of that authority.
     package func classes(of additive: FoodAdditive, in scheme: AdditiveClass.Scheme? = nil) -> [AdditiveClass]
     {
         let own = additive.classes.compactMap { additiveClass($0) }
         let broader = own.flatMap { $0.within }.compactMap { additiveClass($0) }
+        let named = (fdaGroups[additive.id] ?? []).compactMap { additiveClass($0) }
         var seen: Set<Int64> = []
-        return (own + broader).filter { candidate in
+        return (own + broader + named).filter { candidate in
             (scheme == nil || candidate.scheme == scheme) && seen.insert(candidate.id).inserted
         }
     }

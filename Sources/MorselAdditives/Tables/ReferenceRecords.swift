@@ -25,6 +25,8 @@ package struct ReferenceRecords: Sendable {
     /// The food categories of the European Union to which products of a category of the catalogue can belong.
     package let foodCategories: [PermittedLevels.FoodCategories]
 
+    /// The groups for which the Food and Drug Administration names an additive as an example.
+    package let fdaGroups: [Int64: [Int64]]
     /// What is known about the words of labels, such as the allergens that an additive can be made from.
     package let knowledge: Knowledge
 
@@ -32,6 +34,10 @@ package struct ReferenceRecords: Sendable {
     package static let asOf = "2019-10-28"
     /// The act that the conditions are from.
     package static let act = "Regulation (EC) No 1333/2008, Annex II, Part E"
+
+    /// The publication with the groups of the Food and Drug Administration and their examples.
+    package static let fdaSource =
+        "Food and Drug Administration: Overview of Food Ingredients, Additives & Colors, April 2010"
 
     /// Reads the tables; names of additives are those of the knowledge.
     package init(_ knowledge: Knowledge) {
@@ -45,6 +51,7 @@ package struct ReferenceRecords: Sendable {
         intakeGroups = Self.readIntakeGroups()
         foodCategories = Self.readFoodCategories()
         let keys = Dictionary(uniqueKeysWithValues: classes.map { ($0.key, $0.id) })
+        fdaGroups = Self.readFDAGroups(keys)
         additives = AdditiveReader(classes: keys).additives(of: knowledge)
         conditions = Self.readConditions(categories, groups)
     }
@@ -78,6 +85,19 @@ package struct ReferenceRecords: Sendable {
                 texts: row.texts("text-")
             )
         }
+    }
+
+    private static func readFDAGroups(_ keys: [String: Int64]) -> [Int64: [Int64]] {
+        var groups: [Int64: [Int64]] = [:]
+        for row in EmbeddedTable(additive_fda_groups()).rows {
+            guard let group = keys[row["group"]] else {
+                preconditionFailure("\(row["group"]) is not a class")
+            }
+            for identifier in row.list("additives") {
+                groups[additive(identifier), default: []].append(group)
+            }
+        }
+        return groups
     }
 
     private static func readCategories() -> [FoodCategory] {
