@@ -74,7 +74,7 @@ extension RecordJSON {
         json.integer("conditions", collection.permissions(of: additive).count)
         preparations(of: additive, &json, &languages)
         json.key("asOf")
-        json.string(ReferenceRecords.asOf)
+        json.string(collection.asOf(additive))
     }
 
     private func approvals(of additive: FoodAdditive, _ json: inout JSONWriter) {

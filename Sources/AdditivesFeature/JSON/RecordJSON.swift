@@ -175,7 +175,7 @@ struct RecordJSON {
         json.key("source")
         json.string(condition.source)
         json.key("asOf")
-        json.string(ReferenceRecords.asOf)
+        json.string(collection.asOf(condition))
     }
 
     private func write(

@@ -33,6 +33,7 @@ enum AdditiveFactWords {
     )
     static let allergens = Phrase(en: "Allergens", es: "Alérgenos", pt: "Alergénios")
     static let isIt = Phrase(en: "Is", es: "Es", pt: "É")
+    static let state = Phrase(en: "As of", es: "Fecha", pt: "Data")
     static let isMadeFrom = Phrase(en: "Made from", es: "Se hace con", pt: "Faz-se com")
     static let couldBe = Phrase(en: "Could be made from", es: "Podría hacerse con", pt: "Poderá fazer-se com")
     static let noAllergen = Phrase(

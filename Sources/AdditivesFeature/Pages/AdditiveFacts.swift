@@ -44,6 +44,9 @@ struct AdditiveFacts {
             )
         }
         facts.add(Words.allergens[language], allergens, source: Words.whatMorselKnows[language])
+        if let day = page.collection.changedDay(of: additive) {
+            facts.add(Words.state[language], text: AdditiveWords.changed(day, language))
+        }
         return """
             <section aria-labelledby="what"><h2 class="visually-hidden" id="what">\(Words.what[language])</h2>
             \(facts.html())</section>

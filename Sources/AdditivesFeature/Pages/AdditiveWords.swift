@@ -45,6 +45,16 @@ enum AdditiveWords {
     /// "As of 28 October 2019" with the act.
     static func asOf(_ language: PageLanguage) -> String { ReferenceRecords.asOfWords[language] }
 
+    /// The day of a change, whose state is not that of the act.
+    static func changed(_ day: String, _ language: PageLanguage) -> String {
+        let day = self.day(day, language)
+        return Phrase(
+            en: "Changed by an administrator: \(day)",
+            es: "Cambio de la administración: \(day)",
+            pt: "Alteração da administração: \(day)"
+        )[language]
+    }
+
     /// What an additive can be made from.
     static func origin(_ origin: FoodAdditive.Origin) -> Phrase {
         switch origin {

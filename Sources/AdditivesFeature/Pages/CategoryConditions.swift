@@ -58,7 +58,7 @@ struct CategoryConditions {
     }
 
     private func row(_ condition: ConditionOfUse, _ number: String, _ name: HTML) -> HTML {
-        let view = ConditionView(condition: condition, day: day, context: context)
+        let view = ConditionView(condition: condition, collection: collection, day: day, context: context)
         return """
             <tr><td class="ecode lead">\(number)</td><th scope="row" class="title">\(name)</th>\
             <td data-label="">\(view.level)</td><td data-label="">\(view.details)</td></tr>

@@ -8,6 +8,8 @@ struct ConditionView {
     private let useLevel: UseLevel
     private let group: AdditiveGroup?
     private let groupNote: Texts?
+    /// The day on which an administrator changed the condition, or `nil`.
+    private let changedDay: String?
     /// Today, on which the condition is valid or not.
     private let day: String
     private let context: PageContext
@@ -15,12 +17,13 @@ struct ConditionView {
     /// Creates the view of a condition as it applies to one additive.
     init(permission: AdditiveCollection.Permission, day: String, context: PageContext) {
         (condition, useLevel) = (permission.condition, permission.level)
-        (group, groupNote) = (permission.group, permission.groupNote)
+        (group, groupNote, changedDay) = (permission.group, permission.groupNote, permission.changedDay)
         (self.day, self.context) = (day, context)
     }
 
     /// Creates the view of a condition whose additive or group is named elsewhere.
-    init(condition: ConditionOfUse, day: String, context: PageContext) {
+    init(condition: ConditionOfUse, collection: AdditiveCollection, day: String, context: PageContext) {
+        changedDay = collection.changedDay(of: condition)
         (self.condition, useLevel, group, groupNote) = (condition, condition.level, nil, nil)
         (self.day, self.context) = (day, context)
     }
@@ -34,7 +37,10 @@ struct ConditionView {
             "<span class=\"source\">\($0)</span>"
         }
         let period: HTML? = validity.map { "<span class=\"source\">\($0)</span>" }
-        return "\(AdditiveWords.text(useLevel, language))\(group)\(note)\(period)"
+        let change: HTML? = changedDay.map {
+            "<span class=\"source\">\(AdditiveWords.changed($0, language))</span>"
+        }
+        return "\(AdditiveWords.text(useLevel, language))\(group)\(note)\(period)\(change)"
     }
 
     /// When the condition is valid, or `nil` if it always is.

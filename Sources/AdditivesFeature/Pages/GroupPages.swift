@@ -85,7 +85,7 @@ struct AdditiveGroupPage: Page {
         }
         let rows = conditions.compactMap { condition -> HTML? in
             guard let category = collection.category(condition.category) else { return nil }
-            let view = ConditionView(condition: condition, day: day, context: context)
+            let view = ConditionView(condition: condition, collection: collection, day: day, context: context)
             return """
                 <tr><td class="ecode lead">\(category.number)</td><th scope="row" class="title">\
                 <a href="\(context.path(to: category))">\(context.html(category.names) ?? "\(category.number)")</a></th>\

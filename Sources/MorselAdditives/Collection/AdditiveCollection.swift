@@ -32,6 +32,8 @@ package final class AdditiveCollection: Sendable {
     /// The changes by administrators.
     let changes: RecordChanges
     let groupLevels: [Int64: GroupLevel]
+    /// The day of the last change of each record that differs from the program's tables.
+    private let changedDays: [RecordKind: [Int64: String]]
 
     private let additivePlaces: [Int64: Int]
     private let additiveNumbers: [String: Int64]
@@ -59,6 +61,12 @@ package final class AdditiveCollection: Sendable {
         (intakeGroups, foodCategories) = (reference.intakeGroups, reference.foodCategories)
         (knowledge, fdaGroups) = (reference.knowledge, reference.fdaGroups)
         (revision, self.changes) = (changes.revision, changes)
+        changedDays = [
+            .additive: changes.days(of: additives, unlike: reference.additives),
+            .additiveClass: changes.days(of: classes, unlike: reference.classes),
+            .category: changes.days(of: categories, unlike: reference.categories),
+            .condition: changes.days(of: conditions, unlike: reference.conditions),
+        ]
         preparationsOfAdditive = Self.preparations(reference.preparations)
         additivePlaces = Self.places(additives)
         classPlaces = Self.places(classes)
@@ -158,8 +166,21 @@ package final class AdditiveCollection: Sendable {
 
     /// The number of the last change of a record; 0 for a record of the program's tables.
     package func version(of record: some Record) -> Int64 {
-        changes.versions[type(of: record).kind]?[record.id] ?? 0
+        version(of: type(of: record).kind, record.id)
     }
+
+    /// The number of the last change of a record, also of one that was deleted; 0 for a record of the program's tables.
+    package func version(of kind: RecordKind, _ record: Int64) -> Int64 {
+        changes.versions[kind]?[record] ?? 0
+    }
+
+    /// The day on which an administrator changed a record, as `2026-11-26`; `nil` if it is that of the program's tables.
+    package func changedDay(of record: some Record) -> String? {
+        changedDays[type(of: record).kind]?[record.id]
+    }
+
+    /// The day whose state a record has: that of the union list, or that of the change by an administrator.
+    package func asOf(_ record: some Record) -> String { changedDay(of: record) ?? ReferenceRecords.asOf }
 
     // MARK: Categories
 
@@ -216,6 +237,8 @@ package final class AdditiveCollection: Sendable {
     }
 
     /// The additives of a class, or of a class that it contains.
+    ///
+    /// Those of a group of the Food and Drug Administration are also its examples.
     package func additives(in additiveClass: AdditiveClass) -> [FoodAdditive] {
         let wanted = Set(narrowerClasses(of: additiveClass).map { $0.id } + [additiveClass.id])
         return additives.filter { additive in
@@ -281,6 +304,8 @@ package final class AdditiveCollection: Sendable {
         package let level: UseLevel
         /// The condition of Part C for this member of the group.
         package let groupNote: Texts?
+        /// The day on which an administrator changed the condition, or `nil`.
+        package let changedDay: String?
     }
 
     /// All conditions of an additive: its own, those of its family, and those of its groups.
@@ -328,7 +353,8 @@ package final class AdditiveCollection: Sendable {
                 additive: additive,
                 group: nil,
                 level: condition.level,
-                groupNote: nil
+                groupNote: nil,
+                changedDay: changedDay(of: condition)
             )
         }
         var (level, note): (UseLevel, Texts?) = (condition.level, nil)
@@ -341,7 +367,8 @@ package final class AdditiveCollection: Sendable {
             additive: additive,
             group: group(id),
             level: level,
-            groupNote: note
+            groupNote: note,
+            changedDay: changedDay(of: condition)
         )
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import MorselCore
 
 /// The state of all records that administrators changed.
 package struct RecordChanges: Sendable {
@@ -14,6 +15,8 @@ package struct RecordChanges: Sendable {
     private var contents: [RecordKind: [Int64: Content]] = [:]
     /// The number of the last change of each record.
     package private(set) var versions: [RecordKind: [Int64: Int64]] = [:]
+    /// The time of the last change of each record, in milliseconds since 1970.
+    private(set) var times: [RecordKind: [Int64: Int64]] = [:]
     /// The last change, or `nil` if there is none.
     private(set) var last: AdditiveChange?
 
@@ -27,6 +30,7 @@ package struct RecordChanges: Sendable {
     package mutating func add(_ change: AdditiveChange) {
         contents[change.kind, default: [:]][change.record] = Content(change)
         versions[change.kind, default: [:]][change.record] = change.id
+        times[change.kind, default: [:]][change.record] = change.changedAt
         if change.id > revision { last = change }
     }
 
@@ -48,6 +52,21 @@ package struct RecordChanges: Sendable {
             if case .record(let content) = content, let record = content as? Item { result.append(record) }
         }
         return result
+    }
+
+    /// Returns the day of the last change of each record that differs from the program's tables, as `2026-11-26`.
+    ///
+    /// A record whose changes were all taken back does not differ.
+    func days<Item: Record>(of records: [Item], unlike originals: [Item]) -> [Int64: String] {
+        guard let times = times[Item.kind] else { return [:] }
+        let known = originals.filter { times[$0.id] != nil }
+        let before = Dictionary(uniqueKeysWithValues: known.map { ($0.id, $0) })
+        var days: [Int64: String] = [:]
+        for record in records {
+            guard let time = times[record.id], before[record.id] != record else { continue }
+            days[record.id] = String(RFC3339.text(time).prefix(10))
+        }
+        return days
     }
 }
 
