@@ -48,23 +48,23 @@ package struct AdditivesFeatureRoutes: Sendable {
 
     /// Adds the routes.
     package func add(to table: inout RouteTable) {
-        AdditivesRoutes(records: records).add(to: &table)
-        AdditiveClassesRoutes(records: records).add(to: &table)
-        FoodCategoriesRoutes(records: records).add(to: &table)
-        ConditionsRoutes(records: records).add(to: &table)
-        SearchRoutes(service: records.service).add(to: &table)
-        ChangesRoutes(service: records.service).add(to: &table)
-        CheckRoutes(records: records, labels: labels).add(to: &table)
-        CommentRoutes(records: records, service: comments).add(to: &table)
-        MostSearchedRoutes(service: records.service, counts: searches).add(to: &table)
-        PermittedLevelsRoutes(service: records.service).add(to: &table)
-        AdministrationRoutes(
+        let administration = AdministrationRoutes(
             records: records,
             comments: comments,
             pages: pages,
             nameOfAccount: nameOfAccount
         )
-        .add(to: &table)
+        AdditivesRoutes(records: records).add(to: &table)
+        AdditiveClassesRoutes(records: records).add(to: &table)
+        FoodCategoriesRoutes(records: records).add(to: &table)
+        ConditionsRoutes(records: records).add(to: &table)
+        SearchRoutes(service: records.service).add(to: &table)
+        ChangesRoutes(records: records, kinds: administration.kinds).add(to: &table)
+        CheckRoutes(records: records, labels: labels).add(to: &table)
+        CommentRoutes(records: records, service: comments).add(to: &table)
+        MostSearchedRoutes(service: records.service, counts: searches).add(to: &table)
+        PermittedLevelsRoutes(service: records.service).add(to: &table)
+        administration.add(to: &table)
         AdditivePageRoutes(
             service: records.service,
             labels: labels,

@@ -68,6 +68,14 @@ extension Problem {
         code: "change-not-last",
         detail: "The record was changed again later. Take back the later changes first."
     )
+    static let stateNotRestorable = Problem(
+        .conflict,
+        code: "state-not-restorable",
+        detail: """
+            The record did not exist in this state, or the state refers in "parameter" to a record that no longer exists. Delete \
+            the record, or restore the other one first.
+            """
+    )
     static let additivesReadOnly = Problem(
         .serviceUnavailable,
         code: "additives-read-only",
@@ -112,7 +120,7 @@ extension Problem {
     package static let ofAdditives: [Problem] = [
         unknownAdditive, unknownAdditiveClass, unknownFoodCategory, unknownCondition,
         unknownAdditiveChange, invalidAdditiveParameter, invalidFilter, invalidAdditiveRecord, recordTaken,
-        recordInUse, changeNotLast, additivesReadOnly, additivesUnavailable, noComments,
+        recordInUse, changeNotLast, stateNotRestorable, additivesReadOnly, additivesUnavailable, noComments,
         unknownComment, invalidComment, tooManyComments, commentsUnavailable,
     ]
 }

@@ -87,6 +87,7 @@ import Testing
         (.post, "/v1/additivefoodcategories"), (.put, "/v1/additivefoodcategories/1"),
         (.delete, "/v1/additivefoodcategories/1"), (.get, "/v1/additivechanges"),
         (.get, "/v1/additivechanges/1"), (.post, "/v1/additivechanges/1/undo"),
+        (.post, "/v1/additivechanges/1/restore"),
     ])
     func `only administrators may change records and read their history`(
         method: HTTPRequest.Method,

@@ -27,6 +27,9 @@ struct AdministrationHistoryRoutes: Sendable {
         routes.page(.post, AdministrationAddress.item("changes", "{id}"), &table) { visit in
             try await undo(visit)
         }
+        routes.page(.post, AdministrationAddress.action("changes", "{id}", "restore"), &table) { visit in
+            try await restore(visit)
+        }
     }
 
     private func list(_ kind: (any RecordAdministration)?, _ id: Int64?, _ visit: Visit) async throws
@@ -84,7 +87,12 @@ struct AdministrationHistoryRoutes: Sendable {
                 )
                 .html(),
                 isLast: last?.id == change.id,
-                problem: problem
+                problem: problem,
+                restoration: ChangePage.Restoration(
+                    version: last?.id ?? 0,
+                    hasBefore: before != nil,
+                    hasAfter: change.content != nil
+                )
             )
             return routes.pages.privateResponse(page, status: problem == nil ? .ok : .conflict)
         }
@@ -101,6 +109,34 @@ struct AdministrationHistoryRoutes: Sendable {
         } catch let problem as Problem {
             guard problem.code.description == Problem.changeNotLast.code.description else { throw problem }
             return try await show(visit, problem: ChangePage.Words.notLast)
+        }
+    }
+
+    private func restore(_ visit: Visit) async throws -> Response {
+        let (service, id) = (routes.service, try visit.id())
+        let author = try service.author(visit.context)
+        let values = try await visit.request.formValues(upTo: routes.records.maxBodyBytes)
+        guard let state = RecordRestoration.State(rawValue: values["state"]),
+            let known = Int64(values["version"])
+        else { throw Problem.invalidForm }
+        do {
+            let change = try await service.perform(visit.context) { _ in
+                try await RecordRestoration(change: id, state: state)
+                    .perform(routes.kinds, by: author, service) { _ in known }.change
+            }
+            guard let kind = routes.kinds.first(where: { $0.kind == change.kind }) else {
+                throw Problem.unknownAdditiveChange
+            }
+            let address = AdministrationAddress.action(kind.part.rawValue, "\(change.record)", "history")
+            return visit.redirect(to: address, .restored)
+        } catch let problem as Problem {
+            switch problem.code.description {
+            case Problem.recordChanged.code.description:
+                return try await show(visit, problem: ChangePage.Words.changed)
+            case Problem.stateNotRestorable.code.description, Problem.recordTaken.code.description:
+                return try await show(visit, problem: ChangePage.Words.notRestorable)
+            default: throw problem
+            }
         }
     }
 }

@@ -26,6 +26,9 @@ protocol RecordAdministration: AdministeredKind {
     func missing(_ entry: RecordEntry, _ collection: AdditiveCollection) -> [(
         field: AdditiveField, languages: [PageLanguage]
     )]
+    /// Verifies that a content in JSON can become that of a record again.
+    /// - Throws: `Problem` if this version of the program cannot read it, or it refers to records that do not exist.
+    func verifyRestoration(of content: String, _ collection: AdditiveCollection) throws(Problem)
     /// Stores a form.
     func store(_ submission: RecordSubmission, _ service: AdditivesService) async throws
         -> RecordSubmission.Outcome
@@ -66,7 +69,7 @@ struct RecordWords: Sendable {
 }
 
 /// How a record of a type is shown in the administration, changed by the rules of its routes.
-struct KindAdministration<Item: Record, Body: RecordBody & Sendable>: RecordAdministration {
+struct KindAdministration<Item: RestorableRecord, Body: RecordBody & Sendable>: RecordAdministration {
     /// A field, and its value in a record.
     struct ItemField: Sendable {
         let field: AdditiveField
@@ -169,6 +172,11 @@ struct KindAdministration<Item: Record, Body: RecordBody & Sendable>: RecordAdmi
     }
 
     // MARK: Changing
+
+    func verifyRestoration(of content: String, _ collection: AdditiveCollection) throws(Problem) {
+        guard let item = item(content) else { throw .stateNotRestorable }
+        try item.verifyReferences(in: collection)
+    }
 
     func store(
         _ submission: RecordSubmission,

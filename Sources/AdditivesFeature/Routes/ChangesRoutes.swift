@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import MorselAdditives
 import MorselCore
@@ -5,7 +6,11 @@ import MorselWeb
 
 /// `/v1/additivechanges…`: the changes of administrators, each of which can be taken back.
 struct ChangesRoutes: Sendable {
-    let service: AdditivesService
+    let records: RecordRoutes
+    /// Verify what a restored state refers to.
+    let kinds: [any RecordAdministration]
+
+    private var service: AdditivesService { records.service }
 
     private static let limits = (usual: 50, maximum: 200)
 
@@ -39,6 +44,28 @@ struct ChangesRoutes: Sendable {
             let change = try await service.perform(context) { _ in
                 let number = try await service.store.undo(id, by: author)
                 return try await service.store.change(number)
+            }
+            guard let change else { throw Problem.unknownAdditiveChange }
+            return Response(json: Self.json(change)).created(at: "/v1/additivechanges/\(change.id)")
+        }
+        addRestoration(to: &table)
+    }
+
+    /// Stores the state before or after a change again, whatever was changed later.
+    private func addRestoration(to table: inout RouteTable) {
+        table.post("/v1/additivechanges/{id}/restore", access: .role(.administrator)) { request, context in
+            let body = try await records.body(RestorationBody.self, request)
+            let restoration = RecordRestoration(change: try Self.id(context), state: body.state)
+            let author = try service.author(context)
+            let change = try await service.perform(context) { _ in
+                let done = try await restoration.perform(kinds, by: author, service) { version in
+                    guard let field = request.headers[.ifMatch],
+                        field.trimmingPrefix(while: { $0 == " " }).first != "*"
+                    else { return nil }
+                    guard RecordTag.versions(in: field).contains(version) else { throw Problem.recordChanged }
+                    return version
+                }
+                return try await service.store.change(done.number)
             }
             guard let change else { throw Problem.unknownAdditiveChange }
             return Response(json: Self.json(change)).created(at: "/v1/additivechanges/\(change.id)")

@@ -213,6 +213,26 @@ package final class AdditiveStore: Sendable {
         }
     }
 
+    /// Stores an earlier content of a record again.
+    /// - Parameters:
+    ///   - kind: the kind of the record.
+    ///   - record: its identifier.
+    ///   - content: the record as JSON, as an earlier change or the program's tables have it.
+    ///   - version: the number of the last change that the author knows; `nil` to replace any state.
+    ///   - author: the administrator.
+    /// - Throws: `ChangeError.conflict` if the record has another version; `StoreError`.
+    /// - Returns: the number of the new change.
+    @discardableResult
+    package func restore(
+        _ kind: RecordKind,
+        _ record: Int64,
+        to content: String,
+        after version: Int64?,
+        by author: Author
+    ) async throws -> Int64 {
+        try await write(kind, record, content, after: version, by: author)
+    }
+
     /// The change of the same record before a change, or `nil`.
     private static func changeBefore(
         _ change: AdditiveChange,

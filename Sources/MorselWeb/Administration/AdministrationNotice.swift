@@ -10,6 +10,8 @@ package enum AdministrationNotice: String, Sendable {
     case deleted
     /// A change was undone.
     case undone
+    /// An older state was restored.
+    case restored
 
     /// Reads the address of a page.
     package init?(_ visit: AdministrationVisit) { self.init(rawValue: visit.text("done")) }
@@ -22,6 +24,7 @@ package enum AdministrationNotice: String, Sendable {
             case .unchanged: AdministrationWords.unchanged
             case .deleted: AdministrationWords.deleted
             case .undone: AdministrationWords.undone
+            case .restored: AdministrationWords.restored
             }
         return "<p class=\"statement above-less\" role=\"status\">\(words[language])</p>\n"
     }

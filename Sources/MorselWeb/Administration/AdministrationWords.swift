@@ -134,6 +134,13 @@ package enum AdministrationWords {
         pt: "A alteração foi desfeita."
     )
 
+    /// An older state was restored.
+    package static let restored = Phrase(
+        en: "The state is restored.",
+        es: "El estado se ha restaurado.",
+        pt: "O estado foi reposto."
+    )
+
     /// The title of an entry.
     package static func entry(_ number: Int) -> Phrase {
         Phrase(en: "Entry \(number)", es: "Entrada \(number)", pt: "Entrada \(number)")

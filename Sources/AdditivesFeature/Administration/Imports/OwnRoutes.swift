@@ -26,7 +26,7 @@ struct OwnRoutes: Sendable {
         AdditiveClassesRoutes(records: records).add(to: &table)
         FoodCategoriesRoutes(records: records).add(to: &table)
         ConditionsRoutes(records: records).add(to: &table)
-        ChangesRoutes(service: records.service).add(to: &table)
+        ChangesRoutes(records: records, kinds: []).add(to: &table)
         let responder = table.responder(
             authenticator: Sender(identity: identity),
             middleware: ProblemMiddleware(table: table)

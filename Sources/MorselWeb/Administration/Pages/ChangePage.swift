@@ -9,6 +9,40 @@ package struct ChangePage: Page {
     private let difference: HTML
     private let isLast: Bool
     private let problem: Phrase?
+    private let restoration: Restoration?
+
+    /// The states of a change that can be restored, although the record was changed again later.
+    package struct Restoration: Sendable {
+        /// The number of the last change of the record that the page knows.
+        private let version: Int64
+        /// Whether the record existed before the change.
+        private let hasBefore: Bool
+        /// Whether the record existed after the change.
+        private let hasAfter: Bool
+
+        /// Creates the states.
+        package init(version: Int64, hasBefore: Bool, hasAfter: Bool) {
+            (self.version, self.hasBefore, self.hasAfter) = (version, hasBefore, hasAfter)
+        }
+
+        /// The form, or `nil` if the record did not exist in any of the states.
+        fileprivate func html(_ path: String, _ identity: Identity?, _ language: PageLanguage) -> HTML? {
+            guard hasBefore || hasAfter else { return nil }
+            let states = [
+                ("before", Words.restoreBefore, hasBefore), ("after", Words.restoreAfter, hasAfter),
+            ]
+            let buttons = states.filter { $0.2 }.map { state, words, _ -> HTML in
+                "<button class=\"button\" type=\"submit\" name=\"state\" value=\"\(state)\">\(words[language])</button>"
+            }
+            return """
+                <section class="above" aria-labelledby="restoration"><h2 id="restoration">\(Words.restoration[language])</h2>
+                <p class="measure">\(Words.restorationHint[language])</p>
+                <form class="row above-less" method="post" action="\(path)/restore">\(PageTokenField(identity).html())\
+                <input type="hidden" name="version" value="\(String(version))">\(buttons)</form></section>
+
+                """
+        }
+    }
 
     /// Creates a page.
     /// - Parameters:
@@ -18,16 +52,19 @@ package struct ChangePage: Page {
     ///   - difference: what differs.
     ///   - isLast: whether the record was not changed again.
     ///   - problem: why the change was not undone, or `nil`.
+    ///   - restoration: the states that can be restored, or `nil` if there is no route for them.
     package init(
         context: PageContext,
         identity: Identity?,
         entry: ChangeEntry,
         difference: HTML,
         isLast: Bool,
-        problem: Phrase?
+        problem: Phrase?,
+        restoration: Restoration? = nil
     ) {
         (self.context, self.identity, self.entry) = (context, identity, entry)
         (self.difference, self.isLast, self.problem) = (difference, isLast, problem)
+        self.restoration = restoration
     }
 
     /// The address of the page.
@@ -54,6 +91,7 @@ package struct ChangePage: Page {
             <section class="above" aria-labelledby="difference"><h2 id="difference">\(Words.difference[language])</h2>
             \(difference)</section>
             \(undo)
+            \(isLast ? nil : restoration?.html(context.path(address), identity, language))
 
             """
     }
@@ -100,6 +138,44 @@ package struct ChangePage: Page {
                 "El registro se cambió de nuevo después. Para deshacer este cambio, deshaz antes los posteriores.",
             pt:
                 "O registo foi alterado de novo depois. Para desfazer esta alteração, desfaz primeiro as posteriores."
+        )
+        /// The record was changed after the page was made.
+        package static let changed = Phrase(
+            en: "Somebody else changed the record meanwhile. Look at its history before you restore a state.",
+            es: "Alguien cambió el registro entretanto. Mira su historial antes de restaurar un estado.",
+            pt: "Alguém alterou o registo entretanto. Vê o seu histórico antes de repor um estado."
+        )
+        /// The state cannot be restored.
+        package static let notRestorable = Phrase(
+            en:
+                "This state cannot be restored: another record has its number or key, or something that it refers to no longer exists. Restore or change the other record first.",
+            es:
+                "Este estado no se puede restaurar: otro registro tiene su número o clave, o ya no existe algo a lo que remite. Restaura o cambia antes el otro registro.",
+            pt:
+                "Este estado não pode ser reposto: outro registo tem o seu número ou chave, ou já não existe algo a que se refere. Repõe ou altera primeiro o outro registo."
+        )
+        static let restoration = Phrase(
+            en: "Restore an older state",
+            es: "Restaurar un estado anterior",
+            pt: "Repor um estado anterior"
+        )
+        static let restorationHint = Phrase(
+            en:
+                "The record gets the content of that time. All later changes stay in the history and can be restored too.",
+            es:
+                "El registro vuelve al contenido de entonces. Los cambios posteriores siguen en el historial y también se pueden restaurar.",
+            pt:
+                "O registo volta ao conteúdo dessa altura. As alterações posteriores ficam no histórico e também podem ser repostas."
+        )
+        static let restoreBefore = Phrase(
+            en: "Restore the state before this change",
+            es: "Restaurar el estado anterior a este cambio",
+            pt: "Repor o estado anterior a esta alteração"
+        )
+        static let restoreAfter = Phrase(
+            en: "Restore the state after this change",
+            es: "Restaurar el estado posterior a este cambio",
+            pt: "Repor o estado posterior a esta alteração"
         )
 
         static func number(_ id: Int64) -> Phrase {
