@@ -119,6 +119,13 @@ def stop_sharing(page, name="Eva"):
     wait_for(page, lambda: values(page, "householdPeople") == [])
 
 
+def leave(page):
+    page.goto("/en/household")
+    page.get_by_role("button", name="Leave the household").click()
+    page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    expect(page.get_by_text("You are in no household.")).to_be_visible()
+
+
 def children(page):
     return [person for person in values(page, "people") if person["name"] == "Eva"]
 
@@ -258,6 +265,23 @@ def test_a_change_from_before_the_other_device_shared_the_person_is_merged(ana, 
     synchronize(ana)
     for page in (other, ana):
         wait_for(page, lambda: {"milk", "eggs", "fish"} <= avoided(page))
+
+
+def test_a_change_that_arrives_after_the_person_was_shared_without_a_network_is_shared(ana, device):
+    other = own_device(ana, device)
+    ana.goto("/en/household")
+    expect(ana.get_by_role("checkbox", name="Eva")).to_be_visible()
+    ana.evaluate(f"async () => {{ {module('device/store.js')}; }}")
+    ana.route("**/v1/**", lambda route: route.abort())
+    put_avoided(other, "fish")
+    change_avoided(ana, "eggs")
+    ana.get_by_role("checkbox", name="Eva").check()
+    wait_for(ana, lambda: values(ana, "householdPeople") != [])
+    ana.unroute("**/v1/**")
+    for page in (ana, other, ana):
+        synchronize(page)
+    for page in (ana, other):
+        assert {"milk", "eggs", "fish", SECRET} == avoided(page)
 
 
 def test_two_own_devices_that_share_a_person_at_once_lose_nothing(ana, device):
@@ -419,10 +443,7 @@ def test_who_joins_again_is_told_that_the_own_copy_may_be_old(ana, rui):
     join(ana, rui)
     share_child(ana)
     wait_for(rui, lambda: len(children(rui)) == 1)
-    rui.goto("/en/household")
-    rui.get_by_role("button", name="Leave the household").click()
-    rui.get_by_role("dialog").get_by_role("button", name="Leave").click()
-    expect(rui.get_by_text("You are in no household.")).to_be_visible()
+    leave(rui)
     put_avoided(rui, "eggs")
     put_avoided(ana, "fish")
     ana.goto("/en/household")
@@ -436,6 +457,36 @@ def test_who_joins_again_is_told_that_the_own_copy_may_be_old(ana, rui):
     for page in (rui, ana):
         wait_for(page, lambda: {"milk", "fish", "eggs"} <= avoided(page))
     expect(rui.get_by_text("The household has this person.")).to_have_count(0)
+
+
+@pytest.mark.parametrize("is_offline", [False, True])
+def test_a_device_that_did_not_know_of_the_leaving_removes_nothing_after_joining_again(ana, rui, device, is_offline):
+    other = two_devices_with_the_child(ana, rui, device)
+    other.context.set_offline(is_offline)
+    leave(rui)
+    synchronize(rui)
+    if not is_offline:
+        synchronize(other)
+        assert stored_entries(other) == 0
+    ana.goto("/en/household")
+    expect(ana.locator("[data-key^=member-]")).to_have_count(1)
+    join(ana, rui)
+    synchronize(rui)
+    other.context.set_offline(False)
+    for page in (other, rui, ana):
+        synchronize(page)
+        assert len(children(page)) == 1
+    assert [link["person"] for link in values(ana, "householdPeople")] == [CHILD]
+
+
+def stored_entries(page):
+    """How many records of households a device has stored."""
+    return page.evaluate("""() => new Promise((resolve) => {
+        indexedDB.open("morsel").onsuccess = ({ target: { result: database } }) => {
+            const count = database.transaction("households").objectStore("households").count();
+            count.onsuccess = () => { database.close(); resolve(count.result); };
+        };
+    })""")
 
 
 def test_a_person_who_is_not_shared_any_more_goes_from_other_devices(ana, rui):
@@ -517,6 +568,132 @@ def test_foods_of_a_person_who_stays_stay_when_another_member_stops_sharing(ana,
     wait_for(ana, lambda: values(ana, "householdPeople") == [])
     synchronize(ana)
     assert len(children(ana)) == 1 and [food["name"] for food in values(ana, "foods")] == [FOOD["name"]]
+
+
+def two_devices_with_the_child(ana, rui, device):
+    """Shares the child, and returns another device of the other parent that has them, too."""
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1 and values(rui, "foods") != [])
+    synchronize(rui)
+    other = own_device(rui, device)
+    wait_for(other, lambda: values(other, "foods") != [])
+    synchronize(other)
+    other.evaluate(f"async () => {{ {module('device/store.js')}; }}")
+    return other
+
+
+def test_a_person_whose_sharing_has_ended_does_not_come_back_from_another_own_device(ana, rui, device):
+    other = two_devices_with_the_child(ana, rui, device)
+    other.context.set_offline(True)
+    stop_sharing(ana)
+    synchronize(ana)
+    wait_for(rui, lambda: children(rui) == [])
+    # The vault tells the other device of it before the household does.
+    synchronize(rui)
+    other.context.set_offline(False)
+    synchronize(other)
+    wait_for(other, lambda: children(other) == [])
+    for page in (other, rui, other):
+        synchronize(page)
+        assert (children(page), values(page, "foods")) == ([], [])
+    # The person can be shared again.
+    share_child(ana)
+    for page in (rui, other):
+        wait_for(page, lambda: {"milk", SECRET} <= avoided(page) and values(page, "foods") != [])
+
+
+def test_a_person_who_is_shared_again_at_once_stays_on_a_device_that_was_offline(ana, rui, device):
+    other = two_devices_with_the_child(ana, rui, device)
+    other.context.set_offline(True)
+    change_avoided(other, "eggs")
+    stop_sharing(ana)
+    synchronize(ana)
+    wait_for(rui, lambda: children(rui) == [])
+    # The other device learns from the vault that the sharing has ended, and from the household that it has not.
+    synchronize(rui)
+    rui.context.set_offline(True)
+    share_child(ana)
+    put_avoided(ana, "fish")
+    other.context.set_offline(False)
+    synchronize(other)
+    rui.context.set_offline(False)
+    for page in (ana, rui, other):
+        synchronize(page)
+        wait_for(page, lambda: {"milk", "fish", "eggs", SECRET} == avoided(page))
+        assert [food["name"] for food in values(page, "foods")] == [FOOD["name"]]
+        assert [link["person"] for link in values(page, "householdPeople") if not link.get("ended")] == [CHILD]
+
+
+def test_who_gets_a_person_back_whose_sharing_has_ended_keeps_them(ana, rui):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    stop_sharing(ana)
+    synchronize(ana)
+    wait_for(rui, lambda: children(rui) == [])
+    synchronize(rui)
+    # For example from a file.
+    rui.evaluate(f"""async ([child, value]) => {{
+        const {{ Store }} = {module("device/store.js")};
+        await (await Store.open()).put("people", value, child);
+    }}""", [CHILD, PERSON])
+    put_avoided(rui, "fish")
+    synchronize(rui)
+    assert {"milk", "fish"} <= avoided(rui) and "fish" not in avoided(ana)
+    state = rui.evaluate(f"""async () => {{
+        const {{ Store }} = {module("device/store.js")};
+        const {{ VaultStore }} = {module("vault/vault-store.js")};
+        const vault = new VaultStore(await Store.open());
+        return (await vault.read((rows, tables) => tables.entryOf("people", "{CHILD}"))).version;
+    }}""")
+    assert state > 0
+
+
+@pytest.mark.parametrize("is_offline", [False, True])
+def test_a_person_who_is_deleted_on_one_own_device_goes_from_the_other_one(ana, device, is_offline):
+    share_child(ana)
+    other = own_device(ana, device)
+    put_avoided(ana, "fish")
+    synchronize(other)
+    other.evaluate(f"async () => {{ {module('device/store.js')}; }}")
+    other.context.set_offline(is_offline)
+    ana.evaluate(f"""async (child) => {{
+        const {{ Store }} = {module("device/store.js")};
+        await (await Store.open()).delete("people", child);
+    }}""", CHILD)
+    synchronize(ana)
+    other.context.set_offline(False)
+    for page in (other, ana, other):
+        synchronize(page)
+        assert children(page) == []
+
+
+def test_a_deleted_person_who_is_restored_is_shared_again(ana, rui, device):
+    join(ana, rui)
+    share_child(ana)
+    wait_for(rui, lambda: len(children(rui)) == 1)
+    other = own_device(ana, device)
+    synchronize(other)
+    deletion = ana.evaluate(f"""async (child) => {{
+        const {{ Store }} = {module("device/store.js")};
+        return (await Store.open()).discard(async (rows) => [await rows.get(child)]);
+    }}""", CHILD)
+    synchronize(ana)
+    wait_for(rui, lambda: children(rui) == [])
+    synchronize(other)
+    assert children(other) == []
+    ana.evaluate(f"async (id) => {{ const {{ Store }} = {module('device/store.js')}; await (await Store.open()).restore(id); }}", deletion)
+    synchronize(ana)
+    for page in (ana, rui, other):
+        synchronize(page)
+        wait_for(page, lambda: {"milk", SECRET} <= avoided(page))
+    # An earlier deletion does not count when another member stops sharing.
+    stop_sharing(rui)
+    synchronize(rui)
+    for page in (ana, other, ana):
+        synchronize(page)
+        assert {"milk", SECRET} <= avoided(page) and values(page, "householdPeople") == []
 
 
 def test_an_own_person_stays_although_the_vault_never_had_them(ana, rui):

@@ -47,6 +47,27 @@ def test_a_record_is_new_if_all_of_its_values_are(scripts):
     """) == [True, True, False, False]
 
 
+def test_a_person_whom_a_household_has_removed_is_not_for_the_vault_while_the_device_shows_them(scripts):
+    assert scripts.evaluate("""async () => {
+      const { MemoryStore } = await import('/scripts/device/memory-store.js');
+      const { householdsOf, ownersOf, withReceivedLinks } = await import('/scripts/household/shared-people.js');
+      const store = new MemoryStore(Date.now);
+      const links = [['shared', {}], ['shown', { ended: true }], ['gone', { ended: true }], ['elsewhere', { ended: true }]];
+      for (const [person, more] of links) await store.put('householdPeople', { person, household: 'h', ...more });
+      const shown = [['shared', 'h'], ['shown', 'h'], ['elsewhere', 'other'], ['received', 'h']];
+      const tables = { shownPeople: async () => shown.map(([id, household]) => ({ id, household })) };
+      const received = [
+        ['shared', null], ['received', { person: 'received', household: 'h', ended: true }],
+        ['new', { person: 'new', household: 'h' }], ['unknown', { person: 'unknown', household: 'h', ended: true }],
+      ].map(([id, value]) => ({ collection: 'householdPeople', id, value }));
+      return store.transaction('readonly', async (rows) => {
+        const owners = await ownersOf(rows, tables);
+        const maps = [await householdsOf(rows), owners, await withReceivedLinks(owners, received, tables)];
+        return maps.map((map) => [...map.keys()].sort());
+      });
+    }""") == [["shared"], ["shared", "shown"], ["new", "received", "shown"]]
+
+
 def test_a_new_invitation_that_the_server_does_not_list_yet_is_kept(scripts):
     assert scripts.evaluate("""async () => {
       const { Inviting } = await import('/scripts/household/inviting.js');

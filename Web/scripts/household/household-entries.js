@@ -4,13 +4,12 @@
  * A household writes only rows of people who are linked to it (`shared-people.js`), and of their foods. What changes and merges is decided
  * by `VaultModule`, which answers at once, so that the transaction stays open.
  */
-import { newUUID } from "../device/identifiers.js";
 import { entryOf, isSame, onlyMembers, storedOf, valueOf, withoutMembers } from "../vault/entry-values.js";
 import { personIfNobody } from "../vault/vault-entries.js";
 import { newDevice } from "../vault/record-exchange.js";
 import { withoutOld } from "./beginning-again.js";
 import { isNewTo, isSeen, movedRecord, withMoved } from "./moved-record.js";
-import { endedLinks, householdOf, householdsOf, linksOf } from "./shared-people.js";
+import { endedLinks, householdOf, householdsOf, linkRow, linksOf, ownersOf, removedLinks } from "./shared-people.js";
 
 /** The collections of a household, each with the members that stay on the device. Pictures and checks are not shared. */
 export const sharedCollections = { people: ["changes"], foods: ["picture", "check"] };
@@ -122,7 +121,7 @@ export class HouseholdEntries {
    * @returns {Promise<{rows: object[], refused: number, hasLostEdits: boolean}>}
    */
   async merge(request, rows, tables, makeRow) {
-    const households = await householdsOf(rows);
+    const households = await ownersOf(rows, tables);
     const [stored, deviceRows] = [new Map(), new Map()];
     for (const item of request.items) {
       let entry = await tables.entry(item.locator);
@@ -140,7 +139,7 @@ export class HouseholdEntries {
     const written = [];
     for (const index of peopleFirst(answer.entries)) {
       const [result, item] = [answer.entries[index], request.items[index]];
-      const entry = entryOf(result, stored.get(item.locator), item.locator);
+      const entry = withoutDeletedRow(entryOf(result, stored.get(item.locator), item.locator), written);
       // In a conflict the server has another record than the one that was sent, maybe with the same version.
       const { digest, version, keyVersion } = (request.answers?.[index]?.record && request.answers[index]) || item;
       const isRefused = answer.refused.some(([collection, id]) => collection === result.collection && id === result.id);
@@ -180,7 +179,7 @@ export class HouseholdEntries {
     const isNew = collection === "people" && !isLive && !owner;
     if (!isNew) return { rows: [], entry };
     households.set(id, this.#household);
-    const link = makeRow("householdPeople", newUUID(), { person: id, household: this.#household });
+    const link = await linkRow(rows, makeRow, { person: id, household: this.#household });
     const shown = this.#written(collection, id, value, entry, row, makeRow);
     return { ...shown, rows: [link, ...shown.rows] };
   }
@@ -192,20 +191,25 @@ export class HouseholdEntries {
   }
 
   /**
-   * Another member has deleted a record, or stopped sharing it. A person who came from the own vault stays on the device, and their foods do,
-   * too: they are deleted with the person and not by themselves. People are sent before foods (`nextChanged`).
+   * Somebody has deleted a record, or stopped sharing it. A person who came from the own vault stays on the device, unless the account has
+   * deleted them, and their foods do, too: they are deleted with the person and not by themselves. People are sent before foods
+   * (`nextChanged`).
    */
   async #deleted(collection, id, entry, row, { rows, tables, makeRow, households }) {
     const { row: none, changedAt, ...withoutRow } = entry;
     const isOwner = row && !row.deleted && householdOf(row, households) === this.#household;
     if (!isOwner || !entry.row) return { rows: [], entry: withoutRow };
     if (collection !== "people") return { rows: [makeRow(collection, id, null, row)], entry: withoutRow };
-    // The vault never had a copy of a person who was shared at once, for example without a network.
-    const isOwn = (await linksOf(rows)).get(id)?.isOwn;
-    const links = await endedLinks(rows, makeRow, ({ person }) => person === id);
+    const link = (await linksOf(rows)).get(id);
+    const copy = await tables.vaultEntry(collection, id);
+    const isCopied = Boolean(copy) && this.value(copy) !== null;
+    const isDeletedHere = Boolean(copy) && !isCopied && isDeletedAfter(copy, entry);
     households.delete(id);
-    const earlier = await tables.vaultEntry(collection, id);
-    if (isOwn || (earlier && this.value(earlier) !== null)) return { rows: links, entry: withoutRow };
+    const isOf = ({ person }) => person === id;
+    // The vault never had a copy of a person who was shared at once, for example without a network.
+    if (isCopied || (link?.isOwn && !isDeletedHere)) return { rows: await endedLinks(rows, makeRow, isOf), entry: withoutRow };
+    // The link of an own person stays, as on the device that has deleted them: who is restored there is shared again.
+    const links = link?.isOwn ? [] : await removedLinks(rows, makeRow, isOf);
     return { rows: [...links, makeRow(collection, id, null, row), ...(await this.#foodsOf(id, rows, tables, makeRow))], entry: withoutRow };
   }
 
@@ -286,4 +290,22 @@ export class HouseholdEntries {
     const value = this.value(entry);
     return this.#written(row.collection, row.id, value, entry, row, makeRow);
   }
+}
+
+/** An entry whose row is deleted with that of its person belongs to no row any more. @param {object[]} written rows */
+function withoutDeletedRow(entry, written) {
+  if (!written.some(({ id, deleted }) => deleted && id === entry.row)) return entry;
+  const { row, changedAt, ...rest } = entry;
+  return rest;
+}
+
+/**
+ * Whether the account has deleted a record after the last change of what a household had.
+ * @param {object} copy the entry of the vault, which is deleted
+ * @param {object} entry that of the household
+ */
+function isDeletedAfter(copy, entry) {
+  const changes = JSON.parse(entry.record).fields.map(({ edits: [{ at: [, time] }] }) => time);
+  const deletions = (JSON.parse(copy.record).deletions ?? []).map(({ deletedAt }) => deletedAt);
+  return Math.max(...deletions, 0) > Math.max(...changes, 0);
 }

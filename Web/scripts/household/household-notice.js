@@ -3,7 +3,7 @@
  * people who are not shared any more.
  */
 import { about, sharedCollections } from "./household-entries.js";
-import { endedLinks, householdOf, householdsOf } from "./shared-people.js";
+import { endedLinks, householdOf, householdsOf, ownersOf, removedLinks, renewedLinks } from "./shared-people.js";
 
 /**
  * Makes edits of what changed.
@@ -40,13 +40,29 @@ export async function takeBackChanges(store, exchange, household) {
 }
 
 /**
- * Gives people back to the vault whom a member linked who may only read: no device sends them to the household. Needs all pages.
+ * Gives people back to the vault whom a member linked who may only read: no device sends them to the household. A person who came from the
+ * household was removed there. Needs all pages.
  */
 export function endUnknownLinks(store, exchange, household) {
   return store.change(async (rows, tables, makeRow) => {
     const entries = (await tables.entries()).filter(({ collection }) => collection === "people");
     const present = new Set(entries.filter((entry) => exchange.entries.value(entry) !== null).map(({ id }) => id));
-    return endedLinks(rows, makeRow, (link) => link.household === household && !present.has(link.person));
+    const isUnknown = (link) => link.household === household && !present.has(link.person);
+    return [
+      ...(await endedLinks(rows, makeRow, (link) => isUnknown(link) && link.isOwn)),
+      ...(await removedLinks(rows, makeRow, (link) => isUnknown(link) && !link.isOwn)),
+    ];
+  });
+}
+
+/**
+ * Links people again whom the household has, although another device of the account has noted that it had removed them: a member has shared
+ * them again. Needs all pages.
+ */
+export function linkAgain(store, household) {
+  return store.change(async (rows, tables, makeRow) => {
+    const owners = await ownersOf(rows, tables);
+    return renewedLinks(rows, makeRow, (link) => link.household === household && owners.get(link.person) === household);
   });
 }
 
@@ -67,13 +83,15 @@ export async function forgetUnsent(store, exchange) {
 /** @returns {Promise<{changed: object[], removed: string[]}>} names for `RecordExchange.edit`, and locators */
 function changes(store, exchange, household) {
   return store.read(async (rows, tables) => {
-    const households = await householdsOf(rows);
+    const [households, owners] = [await householdsOf(rows), await ownersOf(rows, tables)];
     const entries = new Map((await tables.entries()).map((entry) => [`${entry.collection} ${entry.id}`, entry]));
     const [changed, removed] = [[], []];
     for (const collection of Object.keys(sharedCollections)) {
       for (const row of await rows.in(collection)) {
         const entry = entries.get(`${collection} ${row.id}`);
         const isShared = householdOf(row, households) === household;
+        // The next page says whether the household still has a person whom another device of the account has not seen there any more.
+        if (!isShared && householdOf(row, owners) === household) continue;
         if (!row.deleted && !isShared) {
           if (entry?.row || exchange.entries.isBackAgain(entry)) removed.push(entry.locator);
         } else if (isChanged(row, entry, exchange.entries)) {

@@ -85,6 +85,9 @@ function tablesOf(transaction, household) {
     removeState: () => resultOf(account.delete(stateKey)),
     entry: (locator) => resultOf(entries.get([household, locator])),
     entries: () => resultOf(entries.index("household").getAll(household)),
+    /** The entries of the people whose rows the household writes. */
+    shownPeople: async () =>
+      (await resultOf(entries.index("household").getAll(household))).filter(({ collection, row }) => collection === "people" && row),
     changed: (limit) => resultOf(entries.index("changed").getAll([household, 1], limit)),
     /**
      * The entries of the next batch. People are sent before their foods, in a batch of their own, so that no device deletes the foods of a

@@ -11,7 +11,7 @@ import { VaultError } from "../vault/vault-error.js";
 import { firstKey, VaultKeys } from "../vault/vault-keys.js";
 import { HouseholdEntries } from "./household-entries.js";
 import { HouseholdFollower } from "./household-follower.js";
-import { endUnknownLinks, forgetUnsent, noticeChanges, noticeName, sharedName, takeBackChanges } from "./household-notice.js";
+import { endUnknownLinks, forgetUnsent, linkAgain, noticeChanges, noticeName, sharedName, takeBackChanges } from "./household-notice.js";
 import { HouseholdRequests } from "./household-requests.js";
 import { HouseholdRefusal, HouseholdRules } from "./household-rules.js";
 import { HouseholdStore, storedHouseholds } from "./household-store.js";
@@ -76,9 +76,11 @@ export class HouseholdsRun {
   }
 
   async #synchronize(membership, served) {
-    const { household } = membership;
+    const { household, member } = membership;
     const store = new HouseholdStore(this.#vault.records, household);
-    const note = (changes) => store.changeState((state) => ({ device: newDevice(), cursor: 0, ...state, ...changes }));
+    // The account has left and joined again. What this device has of the earlier membership would look removed.
+    if (((await store.state())?.member ?? member) !== member) await store.forget();
+    const note = (changes) => store.changeState((state) => ({ device: newDevice(), cursor: 0, ...state, member, ...changes }));
     try {
       for (let attempt = 0; attempt < maximumAttempts; attempt++) {
         // A household that is not listed is asked for before the device forgets its keys.
@@ -135,6 +137,7 @@ export class HouseholdsRun {
       await noticeChanges(store, exchange, household, { hasReceived: false });
     }
     await exchange.pull();
+    await linkAgain(store, household);
     await store.change((rows, tables, makeRow) => exchange.entries.adopt(rows, tables, makeRow));
     if (!mayEdit) await endUnknownLinks(store, exchange, household);
   }

@@ -4,14 +4,37 @@
  *
  * A record of `householdPeople` links a person and a household. The vault has it, so that all devices of the account agree. While a
  * person is shared, the vault keeps its last copy, which nobody changes.
+ *
+ * A link ends in one of two ways. If the account ends it, it is deleted, and the person is in the vault. If the household has removed a
+ * person who came from it, the link gets the member `ended`: the person is not for the vault, and each device deletes its row when it has
+ * received the removal. Such a link stays, because a device may be offline for any time.
  */
+import { newUUID } from "../device/identifiers.js";
 
-/** @returns {Promise<Map<string, object>>} the value of the link of each shared person */
-export async function linksOf(rows) {
+/** The row of the link of each person, also of a link that has ended. */
+async function linkRows(rows) {
   const links = (await rows.in("householdPeople")).filter(({ deleted }) => !deleted);
   // Two devices may each have made a link: the one that was changed last counts.
   links.sort((first, second) => first.changedAt - second.changedAt);
-  return new Map(links.map(({ value }) => [value.person, value]));
+  return new Map(links.map((row) => [row.value.person, row]));
+}
+
+/** @returns {Promise<Map<string, object>>} the value of the link of each shared person */
+export async function linksOf(rows) {
+  const shared = [...(await linkRows(rows))].filter(([, { value }]) => !value.ended);
+  return new Map(shared.map(([person, { value }]) => [person, value]));
+}
+
+/** @returns {Promise<Map<string, string>>} the household that has removed each person whom it had */
+async function endedHouseholdsOf(rows) {
+  const ended = [...(await linkRows(rows))].filter(([, { value }]) => value.ended);
+  return new Map(ended.map(([person, { value }]) => [person, value.household]));
+}
+
+/** The row that links a person to a household, in place of an earlier link. */
+export async function linkRow(rows, makeRow, link) {
+  const before = (await linkRows(rows)).get(link.person);
+  return makeRow("householdPeople", before?.id ?? newUUID(), link, before);
 }
 
 /** @returns {Promise<Map<string, string>>} the household of each shared person */
@@ -20,8 +43,24 @@ export async function householdsOf(rows) {
 }
 
 /**
+ * The households of the rows that are not for the vault: of shared people, and of people whom a household has removed while this device
+ * still shows them.
+ * @param {object} rows
+ * @param {object} tables of a vault or household
+ * @returns {Promise<Map<string, string>>} as for `householdsOf`
+ */
+export async function ownersOf(rows, tables) {
+  const [owners, ended] = [await householdsOf(rows), await endedHouseholdsOf(rows)];
+  if (ended.size === 0) return owners;
+  for (const { id, household } of await tables.shownPeople()) {
+    if (ended.get(id) === household) owners.set(id, household);
+  }
+  return owners;
+}
+
+/**
  * @param {{collection: string, id: string, value: object|null, deleted?: boolean}} row
- * @param {Map<string, string>} households the result of `householdsOf`
+ * @param {Map<string, string>} households the result of `householdsOf` or `ownersOf`
  * @returns {string|undefined} the household that has a record; undefined for one of the vault, and for a deleted one
  */
 export function householdOf({ collection, id, value, deleted }, households) {
@@ -30,25 +69,41 @@ export function householdOf({ collection, id, value, deleted }, households) {
   return collection === "foods" ? households.get(value?.person) : undefined;
 }
 
-/** The households of shared people after links were received. @param {object[]} results of the module */
-export function withReceivedLinks(households, results) {
-  const all = new Map(households);
-  for (const { collection, id, value } of results) {
-    if (collection !== "householdPeople") continue;
-    if (value) all.set(id, value.household);
+/** The result of `ownersOf` after links were received. @param {object[]} results of the module */
+export async function withReceivedLinks(owners, results, tables) {
+  const all = new Map(owners);
+  const links = results.filter(({ collection }) => collection === "householdPeople");
+  const shown = links.some(({ value }) => value?.ended) ? await tables.shownPeople() : [];
+  for (const { id, value } of links) {
+    const isOwner = value && (!value.ended || shown.some((entry) => entry.id === id && entry.household === value.household));
+    if (isOwner) all.set(id, value.household);
     else all.delete(id);
   }
   return all;
 }
 
-/** The rows that end the sharing of people. @param {(person: string) => boolean} isEnded */
-export async function endedLinks(rows, makeRow, isEnded) {
-  const links = (await rows.in("householdPeople")).filter(({ deleted, value }) => !deleted && isEnded(value));
-  return links.map((link) => makeRow(link.collection, link.id, null, link));
+/** The rows that end the sharing of people, who are in the vault from now on. @param {(link: object) => boolean} isEnded */
+export const endedLinks = (rows, makeRow, isEnded) =>
+  changedLinks(rows, makeRow, (link) => !link.ended && isEnded(link), () => null);
+
+/** The rows that note that a household has removed people. They are not for the vault. @param {(link: object) => boolean} isRemoved */
+export const removedLinks = (rows, makeRow, isRemoved) =>
+  changedLinks(rows, makeRow, (link) => !link.ended && isRemoved(link), (link) => ({ ...link, ended: true }));
+
+/** The rows that share people again whom a household had removed. @param {(link: object) => boolean} isShared */
+export const renewedLinks = (rows, makeRow, isShared) =>
+  changedLinks(rows, makeRow, (link) => link.ended && isShared(link), ({ ended, ...link }) => link);
+
+async function changedLinks(rows, makeRow, isChanged, change) {
+  const links = (await rows.in("householdPeople")).filter(({ deleted, value }) => !deleted && isChanged(value));
+  return links.map((link) => makeRow(link.collection, link.id, change(link.value), link));
 }
 
-/** Whether the account has a household, had one, or waits to join one. @param {RecordStore} store */
-export async function mayHaveHouseholds(store) {
-  const records = await Promise.all(["households", "householdRequests"].map((name) => store.all(name)));
-  return records.flat().length > 0;
+/**
+ * Whether the account has a household, had one, or waits to join one, or this device has records of one.
+ * @param {VaultStore} vault
+ */
+export async function mayHaveHouseholds(vault) {
+  const records = await Promise.all(["households", "householdRequests"].map((name) => vault.records.all(name)));
+  return records.flat().length > 0 || vault.read((rows, tables) => tables.hasHouseholds());
 }

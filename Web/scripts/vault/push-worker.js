@@ -54,7 +54,7 @@ async function synchronize(assets) {
       if (!state || state.problem === "signed-out") return false;
       const module = await VaultModule.load(assets, storedFile);
       await new SyncRun(vault, module, state).run();
-      return !(await mayHaveHouseholds(vault.records));
+      return !(await mayHaveHouseholds(vault));
     });
   } catch (error) {
     if (error instanceof SyncProblem) {

@@ -2,7 +2,7 @@
  * One synchronization of the vault: notices what changed on the device, receives changes, and sends those of the device
  * (`docs/vault-protocol.md`).
  */
-import { householdOf, householdsOf } from "../household/shared-people.js";
+import { householdOf, ownersOf } from "../household/shared-people.js";
 import { fromBase64url, fromHex, toBase64url, toHex } from "./bytes.js";
 import { seenVersion } from "./entry-values.js";
 import { RecordExchange } from "./record-exchange.js";
@@ -107,12 +107,12 @@ export class SyncRun {
       // Without anybody in the account, this device's person is sent even if nothing was said about them. Else each device
       // would send its own one later.
       const hasPeople = entries.some(({ collection }) => collection === "people");
-      const households = await householdsOf(rows);
+      const owners = await ownersOf(rows, tables);
       const names = new Map();
       for (const row of await rows.all()) {
         if (!Object.hasOwn(syncedCollections, row.collection)) continue;
         // The vault keeps its last copy of what a household has.
-        if (householdOf(row, households)) continue;
+        if (householdOf(row, owners)) continue;
         const entry = row.deleted ? byRow.get(row.id) : byName.get(`${row.collection} ${vaultID(row)}`);
         const isFirst = row.collection === "people" && !row.deleted && !hasPeople;
         if (!isSynced(row, withHistory, Boolean(entry) || isFirst)) continue;

@@ -148,7 +148,7 @@ export class Synchronizer extends EventTarget {
 
   /** Most accounts have no household, and do not load what is needed for one. */
   async #runHouseholds(pageToken) {
-    if (!(await mayHaveHouseholds(this.vault.records))) return;
+    if (!(await mayHaveHouseholds(this.vault))) return;
     const { HouseholdsRun } = await import("../household/households-run.js");
     await new HouseholdsRun(this.vault, this.#module, pageToken).run();
     this.dispatchEvent(new Event("household"));

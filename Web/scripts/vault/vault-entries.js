@@ -5,7 +5,7 @@
  */
 import { newUUID } from "../device/identifiers.js";
 import { movedRecord, withMoved } from "../household/moved-record.js";
-import { householdOf, householdsOf, withReceivedLinks } from "../household/shared-people.js";
+import { householdOf, ownersOf, withReceivedLinks } from "../household/shared-people.js";
 import { entryOf, isSame, onlyMembers, storedOf, withoutMembers } from "./entry-values.js";
 import { historySetting, isReceived, isSynced, localMembers, syncedCollections } from "./synced-collections.js";
 
@@ -98,7 +98,7 @@ export class VaultEntries {
    */
   async merge(request, rows, tables, makeRow) {
     const withHistory = await synchronizesHistory(rows);
-    const households = await householdsOf(rows);
+    const owners = await ownersOf(rows, tables);
     const [stored, deviceRows] = [new Map(), new Map()];
     const read = async (item, sharedBy) => {
       let entry = await tables.entry(item.locator);
@@ -111,10 +111,10 @@ export class VaultEntries {
       if (row) deviceRows.set(item.locator, row);
     };
     const isLink = ({ collection }) => collection === "householdPeople";
-    for (const item of request.items.filter(isLink)) await read(item, households);
+    for (const item of request.items.filter(isLink)) await read(item, owners);
     // Links first: whether a change of a person belongs to the vault depends on the links of afterwards.
     const links = partOf(request, isLink);
-    const sharedBy = links.items.length > 0 ? withReceivedLinks(households, this.#merged(links, stored).entries) : households;
+    const sharedBy = links.items.length > 0 ? await withReceivedLinks(owners, this.#merged(links, stored).entries, tables) : owners;
     for (const item of request.items.filter((item) => !isLink(item))) await read(item, sharedBy);
     const answer = this.#merged(request, stored);
     const written = [];

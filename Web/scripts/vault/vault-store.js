@@ -94,6 +94,10 @@ function tables(transaction) {
     /** The entry that a household has of a record whose row it writes. */
     sharedEntry: async (collection, id) =>
       (await resultOf(households.getAll())).find((entry) => entry.collection === collection && entry.id === id && entry.row),
+    /** The entries of the people whose rows households write. */
+    shownPeople: async () => (await resultOf(households.getAll())).filter(({ collection, row }) => collection === "people" && row),
+    /** Whether this device has exchanged records with a household. */
+    hasHouseholds: async () => (await resultOf(account.getAllKeys())).some((key) => key !== stateKey),
     /** The records of the vault and of households that the server does not have yet. */
     changedCount: async () => (await countChanged(entries)) + (await countChanged(households)),
     put: (entry) => resultOf(entries.put(entry)),
