@@ -777,6 +777,47 @@ def test_a_link_works_for_one_person(ana, rui, device):
     expect(friend.get_by_text("Somebody else has used this link")).to_be_visible()
 
 
+def fill_vault(page):
+    """The vault takes nothing any more, and has something to send."""
+    page.route("**/v1/vault/records", lambda route: route.fulfill(status=409, json={"code": "vault-full", "status": 409}))
+    page.evaluate(f"""async () => {{
+        const {{ Store }} = {module("device/store.js")};
+        await (await Store.open()).put("favourites", {{ key: "name:rice", food: {{ name: "rice" }} }});
+    }}""")
+
+
+def requests_within(page, pattern, seconds=4):
+    """How many requests a page sends while nobody does anything."""
+    sent = []
+    page.on("request", lambda request: re.search(pattern, request.url) and sent.append(request.url))
+    page.wait_for_timeout(1_000 * seconds)
+    return len(sent)
+
+
+def test_an_answer_that_a_full_vault_cannot_fix_is_not_asked_for_without_end(ana, rui):
+    link = invite(ana)
+    fill_vault(ana)
+    answer(rui, link)
+    expect(rui.locator("#join")).to_have_attribute("data-step", "waiting")
+    wait_for(ana, lambda: values(ana, "householdInvitations")[0].get("request"))
+    assert requests_within(ana, "/v1/households$") < 10
+    # The digits are shown when the vault has room again.
+    expect(ana.locator(".comparison-code")).to_have_count(0)
+    ana.unroute("**/v1/vault/records")
+    ana.evaluate("dispatchEvent(new Event('online'))")
+    codes(ana, rui)
+
+
+def test_an_invitation_that_has_ended_is_not_asked_for_without_end(ana, rui):
+    answer(rui, invite(ana))
+    codes(ana, rui)
+    fill_vault(rui)
+    ana.get_by_role("button", name="They differ").click()
+    expect(ana.locator("[data-key^=invitation-]")).to_have_count(0)
+    expect(rui.get_by_text("This invitation has ended")).to_be_visible()
+    assert requests_within(rui, "/v1/households$") < 10
+
+
 def test_digits_that_differ_end_the_invitation(ana, rui):
     answer(rui, invite(ana))
     codes(ana, rui)

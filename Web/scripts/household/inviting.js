@@ -24,6 +24,8 @@ export class Inviting {
   #synchronize;
   /** The members to be whose digits are shown, by their invitations. */
   #compared = new Map();
+  /** The invitations whose answers were synchronized. A vault that did not take one is not asked all the time. */
+  #synchronized = new Set();
 
   /**
    * @param {object} parts
@@ -124,7 +126,10 @@ export class Inviting {
       await readRequest(fromBase64url(received), await this.#offer(value), fromBase64url(stored.secret));
       await this.#store.put("householdInvitations", { ...value, request: received });
     }
-    if (!(await this.#accepted(invitation))) await this.#synchronize();
+    if (!(await this.#accepted(invitation)) && !this.#synchronized.has(invitation)) {
+      this.#synchronized.add(invitation);
+      await this.#synchronize();
+    }
     const entry = await this.#accepted(invitation);
     if (!entry) return undefined;
     const edits = JSON.parse(entry.record).fields.find(({ name }) => name === "request")?.edits ?? [];

@@ -20,6 +20,9 @@ import { shortened } from "./short-name.js";
 /** How often the page asks whether the inviting device has continued, beside the events of the server. */
 const interval = 5_000;
 
+/** The states of synchronization after which this device has joined what it could join. */
+const exchanged = ["current", "waiting", "vault-full", "file-unreadable", "too-large"];
+
 /** The steps after which the link is of no use any more. */
 const lastSteps = ["joined", "ended", "used", "differs"];
 
@@ -35,6 +38,8 @@ export class JoinPage {
   #offered;
   #drawing = new Drawing(() => this.#drawOnce());
   #advancing = new Drawing(() => this.#advanceOnce());
+  /** Whether the page finds out how far the invitation is. That may synchronize, and must not begin again because of it. */
+  #isAdvancing = false;
 
   /** @param {PageContext} page */
   constructor(page) {
@@ -49,7 +54,7 @@ export class JoinPage {
     this.#main.addEventListener("submit", (event) => this.#submit(event));
     this.#main.addEventListener("click", ({ target }) => this.#click(target.closest("[data-action]")?.dataset.action));
     this.#session = await PageSession.start(this.#page);
-    this.#session.synchronizer?.addEventListener("household", () => this.#advance(), { signal });
+    this.#session.synchronizer?.addEventListener("household", () => this.#isAdvancing || this.#advance(), { signal });
     const timer = setInterval(() => this.#isWaiting && !document.hidden && this.#advance(), interval);
     signal.addEventListener("abort", () => clearInterval(timer));
     await this.#advance();
@@ -96,8 +101,10 @@ export class JoinPage {
   // MARK: Steps
 
   /** Finds out how far the invitation is, and shows it. */
-  #advance() {
-    return this.#advancing.draw().catch(console.error);
+  async #advance() {
+    this.#isAdvancing = true;
+    await this.#advancing.draw().catch(console.error);
+    this.#isAdvancing = false;
   }
 
   async #advanceOnce() {
@@ -185,7 +192,7 @@ export class JoinPage {
       if (!(await this.#isAdmitted())) break;
     }
     // Synchronization failed, or the own key is not on this device yet.
-    const isWaiting = this.#session.synchronizer?.status.name !== "current" || (await this.#isAdmitted());
+    const isWaiting = !exchanged.includes(this.#session.synchronizer?.status.name) || (await this.#isAdmitted());
     if (isWaiting && (await answerTo(this.#session.store, this.#invitation))) return this.#stillWaiting(known);
     await forgetAnswer(this.#session.store, this.#invitation);
     return { step: "ended" };
