@@ -100,7 +100,7 @@ release: build ## Build the Debian package in .build, and try it in an empty tre
 soak: build ## Load the server for ten minutes while its workers are killed and PostgreSQL is paused; 10,000 runs of three devices of a vault
 	@Scripts/setup test
 	@.venv/bin/python3 -B Tests/EndToEnd/server/soak.py 600 $(RELEASE)/morsel
-	@MORSEL_VAULT_RUNS=10000 Scripts/with-postgresql swift test --disable-xctest --filter SimulationTests
+	@MORSEL_VAULT_RUNS=10000 MORSEL_HOUSEHOLD_RUNS=1000 Scripts/with-postgresql swift test --disable-xctest --filter SimulationTests
 
 clean: ## Delete all build products
 	rm -rf .build .build-*
