@@ -8,6 +8,7 @@ import tempfile
 import threading
 
 import pytest
+from households import Member, sealed
 from running_server import DEADLINE
 from temporary_postgres import Postgres
 from test_vault_server import SECRET_KEY, Device, device, locator, record, register, text
@@ -83,6 +84,58 @@ def test_a_change_on_one_node_reaches_a_stream_on_the_other(nodes):
     assert sender.ask("DELETE", f"/v1/sessions/{other['id']}")[0] == 204
     while events.next() is not None:
         pass
+
+
+def test_a_change_of_a_household_on_one_node_reaches_its_members_on_the_other(nodes):
+    first, second = nodes
+    members = []
+    for name in ("ana", "rui", "eva"):
+        register(first, f"{name}-home@example.org")
+        members.append(Member(device(first, f"{name}-home@example.org")))
+    ana, rui, eva = members
+    ana.found()
+    ana.begin_inviting(rui)
+    ana.admit(rui)
+    activity = ana.ask("GET")["activity"]
+    # Rui listens on the other node, and hears of everything that Ana does on this one.
+    events = Events(rui.on(second).device)
+    assert events.household() == (0, activity)
+    ana.begin_inviting(eva)
+    ana.admit(eva)
+    # Answered, revealed and admitted.
+    heard = (0, activity)
+    while heard != (0, activity + 3):
+        heard = events.household()
+    assert len(rui.on(second).ask("GET")["members"]) == 3
+    assert ana.share("a", sealed(1), sealed(2)) == ["accepted"] * 2
+    assert events.household() == (2, activity + 3)
+    assert [found["locator"] for found in rui.on(second).ask("GET", "/changes")["records"]] == [locator(1), locator(2)]
+    # In the other direction, and to a member who has just joined.
+    back = Events(eva.device)
+    assert back.household() == (2, activity + 3)
+    assert rui.on(second).share("b", sealed(3)) == ["accepted"]
+    assert back.household() == (3, activity + 3)
+    assert events.household() == (3, activity + 3)
+    # A member who is removed hears of it on the other node, and gets nothing there any more.
+    ana.ask("DELETE", f"/members/{rui.id}", status=204)
+    assert events.household() == (3, activity + 4)
+    assert rui.on(second).ask("GET", status=404)["code"] == "unknown-household"
+    ana.rotate()
+    assert ana.share("c", sealed(4, epoch=2)) == ["accepted"]
+    while back.household() != (4, activity + 5):
+        pass
+    # The own vault of Rui: the first thing that the stream says afterwards is not about the household.
+    rui.device.push("d", record(1))
+    assert next_name(events) == "change"
+
+
+def next_name(events):
+    """The name of the next event about a vault or a household."""
+    for line in events.response:
+        name, _, value = line.decode().rstrip("\r\n").partition(": ")
+        if name == "event" and value in ("change", "household"):
+            return value
+    return None
 
 
 def test_a_session_of_one_node_is_valid_on_the_other_until_it_ends(nodes):

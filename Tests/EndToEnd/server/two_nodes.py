@@ -178,16 +178,27 @@ class Events:
         self.response = self.connection.getresponse()
         assert self.response.status == 200, self.response.read()
 
-    def next(self):
-        """The sequence number of the next change, or `None` at the end of the stream."""
+    def data(self, wanted):
+        """The data of the next event with a name, or `None` at the end of the stream."""
         event = None
         for line in self.response:
             name, _, value = line.decode().rstrip("\r\n").partition(": ")
             if name == "event":
                 event = value
-            elif name == "data" and event == "change":
-                return json.loads(value)["sequence"]
+            elif name == "data" and event == wanted:
+                return json.loads(value)
         return None
+
+    def next(self):
+        """The sequence number of the next change, or `None` at the end of the stream."""
+        data = self.data("change")
+        return data and data["sequence"]
+
+    def household(self):
+        """The sequence number and the activity of a household."""
+        data = self.data("household")
+        assert data is not None, "the stream has ended"
+        return data["sequence"], data["activity"]
 
     def wait_for(self, sequence):
         """Waits until a change has at least a sequence number. Events before it may be left out."""
