@@ -5,8 +5,8 @@ usage: Tests/Generators/household_vectors.py
 
 Needs the Python package `cryptography`, of which it uses X25519, HKDF, HMAC and AES-GCM. HPKE is written here from RFC 9180, and checked
 against the first test vector of its appendix A. The Swift tests (HouseholdVectorTests) and the browser tests (test_household_keys.py)
-compare with the file. The part `sealed` was recorded from other implementations with random keys and nonces, and stays as it is; this
-program opens it.
+compare with the file. The parts `sealed` and `answered` were recorded from other implementations with random keys and nonces, and stay as they
+are; this program opens them.
 """
 import hashlib
 import hmac
@@ -184,6 +184,26 @@ def handover_vector(number, names, revision, epochs, sender, recipient):
     }
 
 
+def check_recorded_invitation(vector):
+    """Opens an offer that another implementation encrypted, and calculates the answer and the code again."""
+    def of(name):
+        return from_text(vector[name])
+
+    secret, offer, household, inviter = of("secret"), of("offer"), of("household"), of("inviter")
+    invitation = derived(secret, b"invitation")[:16]
+    commitment = hashlib.sha256(LABEL + b"commitment" + invitation + of("inviterNonce")).digest()
+    content = bytes([1]) + household + inviter + of("inviterKey") + commitment + short(vector["householdName"]) + short(vector["inviterName"])
+    opened = AESGCM(derived(secret, b"offer")).decrypt(offer[1:13], offer[13:], LABEL + b"offer" + invitation)
+    assert offer[0] == 1 and opened == content.ljust(1024, b"\0")
+    answer = bytes([1]) + of("invitedKey") + of("invitedNonce") + short(vector["invitedName"]).ljust(65, b"\0")
+    bound = invitation + household + inviter + of("inviterKey")
+    assert of("request") == answer + hmac.digest(derived(secret, b"request"), LABEL + b"request" + bound + answer, "sha256")
+    code = hmac.digest(
+        derived(secret, b"code"), LABEL + b"code" + bound + of("invitedKey") + of("inviterNonce") + of("invitedNonce"), "sha256"
+    )
+    assert vector["code"].replace(" ", "") == f"{int.from_bytes(code[:8]) % 1_000_000:06}"
+
+
 def check_recorded(vector):
     """Opens a handover that another implementation encrypted."""
     def of(name):
@@ -223,9 +243,12 @@ def from_text(value):
 
 def main():
     check_hpke()
-    recorded = json.loads(FILE.read_text(encoding="utf-8"))["sealed"] if FILE.exists() else []
+    before = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    recorded, answered = before.get("sealed", []), before.get("answered", [])
     for vector in recorded:
         check_recorded(vector)
+    for vector in answered:
+        check_recorded_invitation(vector)
     vectors = {
         "invitations": [
             invitation_vector(1, ("Home", "Ana", "Rui")),
@@ -242,6 +265,7 @@ def main():
             record_vector(2, "household", "about", 9_007_199_254_740_991, 4_294_967_295, '{"format":1,"name":"é"}'),
         ],
         "sealed": recorded,
+        "answered": answered,
     }
     FILE.write_text(json.dumps(vectors, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 

@@ -74,6 +74,29 @@ import Testing
         }
     }
 
+    @Test func `invitations and answers of other implementations are opened`() throws {
+        #expect(Set(vectors.sealed.compactMap { $0.by }) == ["swift-crypto", "WebCrypto", "BigInt ladder"])
+        #expect(Set(vectors.answered.map { $0.by }) == ["swift-crypto", "WebCrypto"])
+        for vector in vectors.answered {
+            let secret = try #require(InvitationSecret(base64url(vector.secret)))
+            let offer = try secret.open(base64url(vector.offer))
+            #expect(offer.household.bytes == base64url(vector.household))
+            #expect(offer.inviter.bytes == base64url(vector.inviter))
+            #expect(offer.inviterKey == base64url(vector.inviterKey))
+            #expect(offer.householdName == vector.householdName && offer.inviterName == vector.inviterName)
+            let read = try secret.readRequest(base64url(vector.request), for: offer)
+            #expect(read.member.publicKey == base64url(vector.invitedKey))
+            #expect(read.member.name == vector.invitedName && read.nonce == base64url(vector.invitedNonce))
+            let code = try secret.code(
+                for: offer,
+                inviterNonce: base64url(vector.inviterNonce),
+                publicKey: read.member.publicKey,
+                nonce: read.nonce
+            )
+            #expect(code == vector.code)
+        }
+    }
+
     @Test func `sealed records are those of the vectors`() throws {
         for vector in vectors.records {
             let household = try #require(HouseholdID(base64url(vector.household)))

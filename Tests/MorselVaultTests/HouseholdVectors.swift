@@ -10,6 +10,13 @@ struct HouseholdVectors: Decodable {
     let records: [Record]
     /// Handovers that an implementation encrypted with a random key.
     let sealed: [Handover]
+    /// Invitations that an implementation encrypted with a random nonce, and answered.
+    let answered: [Answered]
+
+    struct Answered: Decodable {
+        let by, secret, household, inviter, inviterKey, householdName, inviterName, inviterNonce: String
+        let offer, invitedKey, invitedName, invitedNonce, request, code: String
+    }
 
     struct Invitation: Decodable {
         let secret, invitation, household, inviter, inviterKey, householdName, inviterName: String
@@ -18,6 +25,7 @@ struct HouseholdVectors: Decodable {
     }
 
     struct Handover: Decodable {
+        let by: String?
         let household, state, sender, recipient, senderPrivateKey, recipientPrivateKey, handover: String
         let revision: Int64
         let epoch: UInt32

@@ -393,6 +393,21 @@ def test_invitations_are_those_of_the_vectors(run, vector):
     ]
 
 
+@pytest.mark.parametrize("vector", VECTORS["answered"], ids=lambda vector: vector["by"])
+def test_invitations_and_answers_of_other_implementations_are_opened(run, vector):
+    assert run("""
+      const [secret, inviterNonce, sealed, request] = decoded(vector, 'secret', 'inviterNonce', 'offer', 'request');
+      const offer = await openOffer(sealed, secret);
+      const read = await readRequest(request, offer, secret);
+      return [offer.household, offer.inviter, offer.inviterKey, read.publicKey, read.nonce].map(toBase64url).concat(
+        offer.householdName, offer.inviterName, read.name, await comparisonCode(offer, secret, inviterNonce, read));
+    """, vector) == [
+        vector[name] for name in (
+            "household", "inviter", "inviterKey", "invitedKey", "invitedNonce", "householdName", "inviterName", "invitedName", "code",
+        )
+    ]
+
+
 def test_a_link_has_a_secret_of_32_bytes(run):
     assert run("""
       const secret = newSecret();
