@@ -9,7 +9,7 @@ from page_scripts import module, wait_for, wait_for_scripts
 from playwright.sync_api import expect
 from privacy import SECRET
 from records import put, record, values
-from test_account import NO_WORKER, PASSWORD, avoided, emails, fill_registration, log_in, register, submit, synchronize
+from test_account import NO_WORKER, PASSWORD, avoided, emails, fill_registration, log_in, register, submit, synchronize, up_to_date
 
 CHILD = "00000000-0000-4000-8000-000000000001"
 PERSON = {
@@ -315,6 +315,24 @@ def test_a_late_device_brings_nothing_back_that_was_removed_meanwhile(ana, devic
     wait_for(other, lambda: "milk" not in avoided(other))
     synchronize(ana)
     assert "milk" not in avoided(ana) and SECRET in avoided(ana)
+
+
+def test_changes_of_a_shared_person_without_a_network_are_counted(ana):
+    share_child(ana)
+    ana.goto("/en/account")
+    expect(ana.locator("[data-action=log-out]")).to_be_enabled()
+    up_to_date(ana)
+    ana.evaluate(f"async () => {{ {module('device/store.js')}; }}")
+    ana.context.set_offline(True)
+    change_avoided(ana, "fish")
+    ana.locator("[data-action=log-out]").click()
+    dialog = ana.get_by_role("dialog")
+    expect(dialog.locator("[data-unsent]")).to_contain_text("1")
+    dialog.get_by_role("button", name="Cancel").click()
+    ana.context.set_offline(False)
+    synchronize(ana)
+    ana.locator("[data-action=log-out]").click()
+    expect(ana.get_by_role("dialog").locator("[data-unsent]")).to_be_hidden()
 
 
 def test_a_member_who_may_only_read_changes_nothing(ana, rui):

@@ -100,6 +100,30 @@ async function changedLinks(rows, makeRow, isChanged, change) {
 }
 
 /**
+ * How many records of shared people have changed since they were compared with their households. Only a synchronization with the server
+ * notices them, and some households cannot be synchronized.
+ * @param {object} rows
+ * @param {object} parts
+ * @param {() => Promise<object[]>} parts.entries those of all households
+ * @param {(household: string) => Promise<object|undefined>} parts.stateOf the state of a household
+ * @returns {Promise<number>} without those of households in which the account may only read
+ */
+export async function unnoticedCount(rows, { entries, stateOf }) {
+  const owners = await householdsOf(rows);
+  if (owners.size === 0) return 0;
+  const editable = new Set();
+  for (const household of new Set(owners.values())) if ((await stateOf(household))?.mayEdit) editable.add(household);
+  const known = (await entries()).filter(({ household }) => editable.has(household));
+  const [byRow, byName] = [new Map(known.map((entry) => [entry.row, entry])), new Set(known.map(({ household, id }) => `${household} ${id}`))];
+  const shared = [...(await rows.in("people")), ...(await rows.in("foods"))];
+  return shared.filter((row) => {
+    const [entry, owner] = [byRow.get(row.id), householdOf(row, owners)];
+    if (entry && (row.deleted || owner === entry.household)) return !entry.changed && entry.changedAt !== row.changedAt;
+    return editable.has(owner) && !byName.has(`${owner} ${row.id}`);
+  }).length;
+}
+
+/**
  * Whether the account has a household, had one, or waits to join one, or this device has records of one.
  * @param {VaultStore} vault
  */

@@ -170,7 +170,7 @@ export class Synchronizer extends EventTarget {
   }
 
   async #showStored() {
-    const [state, count] = await this.vault.read(async (rows, tables) => [await tables.state(), await tables.changedCount()]);
+    const [state, count] = await this.vault.read(async (rows, tables) => [await tables.state(), await tables.changedCount(rows)]);
     this.#hasAccount = Boolean(state);
     if (state) this.#show({ name: state.problem ?? (count > 0 ? "waiting" : "current"), count });
     this.#updateStream();

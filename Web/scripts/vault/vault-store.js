@@ -9,10 +9,13 @@
  */
 import { collections } from "../device/collections.js";
 import { resultOf } from "../device/store.js";
+import { unnoticedCount } from "../household/shared-people.js";
 
 /** The entries of the vault, the state, and the entries of households (`household/household-store.js`). */
 const stores = ["vault", "account", "households"];
 const stateKey = "state";
+/** The key of the state of a household (`household/household-store.js`). */
+const householdKey = (household) => `household ${household}`;
 const linkCollection = "householdPeople";
 
 export class VaultStore {
@@ -99,7 +102,10 @@ function tables(transaction) {
     /** Whether this device has exchanged records with a household. */
     hasHouseholds: async () => (await resultOf(account.getAllKeys())).some((key) => key !== stateKey),
     /** The records of the vault and of households that the server does not have yet. */
-    changedCount: async () => (await countChanged(entries)) + (await countChanged(households)),
+    changedCount: async (rows) => (await countChanged(entries)) + (await countChanged(households)) + (await unnoticedCount(rows, {
+      entries: () => resultOf(households.getAll()),
+      stateOf: (household) => resultOf(account.get(householdKey(household))),
+    })),
     put: (entry) => resultOf(entries.put(entry)),
   };
 }
