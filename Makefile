@@ -80,6 +80,7 @@ bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=1
 	swift build --configuration release --product BareServer
 	@Benchmarks/bench-server
 	@.venv/bin/python3 -B Benchmarks/bench-streams
+	@.venv/bin/python3 -B Benchmarks/bench-nodes
 	@.venv/bin/python3 -B Benchmarks/bench-vault
 	@Scripts/setup test
 	@Benchmarks/bench-pages $(RELEASE)/morsel

@@ -16,7 +16,7 @@ GENERATED = {
     "Benchmarks/latest.json", "Benchmarks/latest-server.json", "Benchmarks/latest-photos.json",
     "Benchmarks/latest-catalogue.json", "Benchmarks/latest-additives.json", "Benchmarks/latest-diary.json", "Benchmarks/latest-diary-pages.json",
     "Benchmarks/latest-gs1.json",
-    "Benchmarks/latest-streams.json", "Benchmarks/latest-scan.json", "Benchmarks/latest-vault.json",
+    "Benchmarks/latest-streams.json", "Benchmarks/latest-scan.json", "Benchmarks/latest-vault.json", "Benchmarks/latest-nodes.json",
 }
 
 
