@@ -117,7 +117,7 @@ package struct AboutPage: Page {
             es:
                 "Si hay varias, cuenta la más prudente. Mientras quede una palabra sin leer, la respuesta nunca es «no aparece».",
             pt:
-                "Conta a mais prudente. Enquanto houver uma palavra por ler, a resposta nunca é «não aparece»."
+                "Se houver várias, vale a mais prudente. Enquanto houver uma palavra por ler, a resposta nunca é «não aparece»."
         )
         static let usually = Phrase(
             en: """
@@ -131,7 +131,7 @@ package struct AboutPage: Page {
                 puede ser distinto: pregunta a quien lo hizo.
                 """,
             pt: """
-                Um prato não tem rótulo, por isso a sua resposta vem das receitas. «Costuma conter» significa que a \
+                Um prato não tem rótulo, por isso a resposta vem das receitas. «Costuma conter» significa que a \
                 receita habitual o leva, e «muitas vezes contém», que muitas receitas o levam. O que te servirem pode \
                 ser diferente: pergunta a quem o fez.
                 """
@@ -165,7 +165,8 @@ package struct AboutPage: Page {
                 Phrase(
                     en: "A word does not say what is in it, and the allergen is one possibility: “spices”.",
                     es: "Una palabra no dice qué incluye, y el alérgeno es una posibilidad: «especias».",
-                    pt: "Uma palavra não diz o que inclui, e o alergénio é uma possibilidade: «especiarias»."
+                    pt:
+                        "Uma palavra não diz o que inclui, e o alergénio é uma possibilidade, por exemplo «especiarias»."
                 )
             case .mayContain:
                 Phrase(
@@ -209,7 +210,7 @@ package struct AboutPage: Page {
                     es:
                         "Lo que evitas no se escribe en los registros técnicos del servidor ni en las direcciones de las páginas. Solo tus dispositivos pueden leerlo, también con cuenta.",
                     pt:
-                        "O que evitas não vai em nenhum registo nem endereço. Só os teus dispositivos o conseguem ler, também com conta."
+                        "O que evitas não fica nos registos técnicos do servidor nem nos endereços das páginas. Só os teus dispositivos o conseguem ler, mesmo que tenhas conta."
                 ),
                 Phrase(
                     en: "It gives no scores and no grades.",
@@ -241,14 +242,14 @@ package struct AboutPage: Page {
                     Phrase(
                         en: "Regulation (EU) 1169/2011, Annex II: allergens and exemptions",
                         es: "Reglamento (UE) n.º 1169/2011, anexo II: alérgenos y excepciones",
-                        pt: "Regulamento (UE) 1169/2011, anexo II: alergénios e exceções"
+                        pt: "Regulamento (UE) n.º 1169/2011, anexo II: alergénios e exceções"
                     ), law
                 ),
                 (
                     Phrase(
                         en: "Regulations (EC) 1333/2008 and (EU) 1129/2011: additives and their classes",
                         es: "Reglamentos (CE) n.º 1333/2008 y (UE) n.º 1129/2011: aditivos y sus clases",
-                        pt: "Regulamentos (CE) 1333/2008 e (UE) 1129/2011: aditivos e as suas classes"
+                        pt: "Regulamentos (CE) n.º 1333/2008 e (UE) n.º 1129/2011: aditivos e as suas classes"
                     ), law
                 ),
                 (

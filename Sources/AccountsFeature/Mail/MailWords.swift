@@ -37,7 +37,7 @@ struct MailWords {
     private static let changePassword = Phrase(
         en: "If this was not you, change the password and log out where you do not recognize something.",
         es: "Si no fuiste tú, cambia la contraseña y cierra las sesiones que no reconozcas.",
-        pt: "Se não foste tu, muda a palavra-passe e termina a sessão onde não reconheceres algo."
+        pt: "Se não foste tu, muda a palavra-passe e termina as sessões que não reconheces."
     )
     private static let openAccount = Phrase(
         en: "Open the account",

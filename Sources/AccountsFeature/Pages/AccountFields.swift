@@ -116,7 +116,7 @@ struct AccountFields {
                 fáciles de recordar y difíciles de adivinar.
                 """,
             pt: """
-                Pelo menos 8 caracteres, e que não seja uma das palavras-passe comuns. Algumas palavras de seguida são \
+                Pelo menos 8 caracteres, e que não seja uma das palavras-passe comuns. Várias palavras seguidas são \
                 fáceis de lembrar e difíceis de adivinhar.
                 """
         )
@@ -130,7 +130,8 @@ struct AccountFields {
 enum CountryNames {
     /// The usual names of countries that the repository names differently.
     private static let exceptions: [PageLanguage: [String: String]] = [
-        .spanish: ["CI": "Costa de Marfil", "CN": "China"]
+        .spanish: ["CI": "Costa de Marfil", "CN": "China"],
+        .portuguese: ["CI": "Costa do Marfim", "CN": "China"],
     ]
 
     /// The countries in the order of their names.

@@ -85,7 +85,7 @@ struct AccountFormTemplates {
         static let emptyName = Phrase(
             en: "Type the name that you want to be called.",
             es: "Escribe cómo quieres que te llamemos.",
-            pt: "Escreve como queres ser tratado."
+            pt: "Escreve o nome com que queres aparecer."
         )
         static let emptyCountry = Phrase(
             en: "Choose your country.",

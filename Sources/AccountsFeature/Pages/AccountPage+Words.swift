@@ -59,8 +59,8 @@ extension AccountPage {
                 tamaño del texto se quedan en cada dispositivo.
                 """,
             pt: """
-                Pessoas e o que evitam, o que te faz mal e as definições que são sobre ti. As fotos, o tema e o tamanho do \
-                texto ficam em cada dispositivo.
+                Pessoas e o que evitam, o que te faz mal e as definições que são sobre ti. As outras fotos, o aspeto e o \
+                tamanho do texto ficam em cada dispositivo.
                 """
         )
         static let household = Phrase(
@@ -212,7 +212,7 @@ extension AccountPage {
         static let sessionsWhat = Phrase(
             en: "Log out where you do not recognize something, and change the password.",
             es: "Si no reconoces alguna sesión, ciérrala y cambia la contraseña.",
-            pt: "Termina a sessão onde não reconheceres algo e muda a palavra-passe."
+            pt: "Termina as sessões que não reconheces e muda a palavra-passe."
         )
 
         static let unconfirmed = Phrase(
@@ -233,7 +233,7 @@ extension AccountPage {
         static let eventsNoMail = Phrase(
             en: "Log-ins and changes. This server sends no mail about them.",
             es: "Inicios de sesión y cambios. Este servidor no avisa de ellos por correo.",
-            pt: "Inícios de sessão e alterações. Este servidor não envia e-mail sobre eles."
+            pt: "Inícios de sessão e alterações. Este servidor não envia e-mails sobre isso."
         )
         static let download = Phrase(
             en: "Everything about me",
@@ -245,7 +245,8 @@ extension AccountPage {
                 "This device makes the file. It has what the server stores about you and what is on this device.",
             es:
                 "El archivo se crea en este dispositivo. Contiene lo que el servidor guarda de ti y lo que hay aquí.",
-            pt: "Este dispositivo faz o ficheiro. Contém o que o servidor guarda sobre ti e o que está aqui."
+            pt:
+                "O ficheiro é criado neste dispositivo. Contém o que o servidor guarda sobre ti e o que está aqui."
         )
         static let downloadPage = Phrase(
             en: "Page to read",

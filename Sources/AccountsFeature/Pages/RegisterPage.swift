@@ -64,7 +64,7 @@ struct RegisterPage: Page {
         static let nameHint = Phrase(
             en: "As you want to be called. It need not be your real name.",
             es: "Cómo quieres que te llame Morsel. No tiene que ser tu nombre real.",
-            pt: "Como queres ser tratado. Não precisa de ser o teu nome real."
+            pt: "O nome com que queres aparecer. Não precisa de ser o teu nome real."
         )
         static let role = Phrase(en: "I use Morsel", es: "Uso Morsel", pt: "Uso o Morsel")
         static let consumer = Phrase(
@@ -88,7 +88,7 @@ struct RegisterPage: Page {
                 """,
             pt: """
                 O servidor guarda o teu e-mail, o teu nome visível e o teu país, os comentários que publicas e dados cifrados que \
-                não consegue ler. A tua palavra-passe fica neste navegador.
+                não consegue ler. A tua palavra-passe não sai deste navegador.
                 """
         )
         static func mail(_ sendsMail: Bool) -> Phrase {
@@ -107,7 +107,7 @@ struct RegisterPage: Page {
                     es:
                         "El servidor no envía correo, así que nada se puede recuperar por correo: guarda el código de recuperación.",
                     pt:
-                        "O servidor não envia e-mail, por isso nada se recupera por e-mail: guarda o código de recuperação."
+                        "O servidor não envia e-mails, por isso nada se recupera por e-mail: guarda o código de recuperação."
                 )
         }
         static let submit = Phrase(en: "Make the account", es: "Crear la cuenta", pt: "Criar a conta")

@@ -75,7 +75,7 @@ struct AdditivePreparations {
             Phrase(
                 en: "In nutrients for foods for infants and young children",
                 es: "En nutrientes para alimentos para lactantes y niños de corta edad",
-                pt: "Em nutrientes para alimentos para lactentes e crianças pequenas"
+                pt: "Em nutrientes para alimentos destinados a lactentes e crianças pequenas"
             )
         }
     }
@@ -90,7 +90,7 @@ struct AdditivePreparations {
             en: "What it may be added to before that becomes part of a food, with the maximum level.",
             es:
                 "A qué preparados puede añadirse antes de que formen parte de un alimento, con la dosis máxima.",
-            pt: "A que pode ser adicionado antes de isso fazer parte de um alimento, com o nível máximo."
+            pt: "Aquilo a que pode ser adicionado antes de entrar num alimento, com o teor máximo."
         )
         static let preparation = Phrase(
             en: "in the preparation",
@@ -105,7 +105,7 @@ struct AdditivePreparations {
             es:
                 "Reglamento (CE) n.º 1333/2008, anexo III, a 28 de octubre de 2019. Las normas posteriores pueden ser distintas.",
             pt:
-                "Regulamento (CE) n.º 1333/2008, anexo III, em 28 de outubro de 2019. Atos posteriores podem diferir."
+                "Regulamento (CE) n.º 1333/2008, anexo III, na versão de 28 de outubro de 2019. Atos posteriores podem diferir."
         )
 
         static func count(_ count: Int) -> Phrase {

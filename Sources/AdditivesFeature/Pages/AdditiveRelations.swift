@@ -196,7 +196,7 @@ struct AdditiveRelations {
         }
 
         static func all(_ name: String) -> Phrase {
-            Phrase(en: "All \(name)", es: "Ver todo: \(name)", pt: "Tudo: \(name)")
+            Phrase(en: "All \(name)", es: "Ver todo: \(name)", pt: "Ver tudo: \(name)")
         }
     }
 }

@@ -66,7 +66,7 @@ public struct CalendarPage: Page {
         static let eaten = Phrase(
             en: "Added to your diary.",
             es: "Añadido a tu diario.",
-            pt: "Juntado ao teu diário."
+            pt: "Adicionado ao teu diário."
         )
         static let mealCopied = Phrase(en: "Meal copied.", es: "Comida copiada.", pt: "Refeição copiada.")
         static let productUnknown = Phrase(

@@ -5,7 +5,11 @@ extension CalendarContent {
     /// The texts of the calendar page.
     enum Words {
         static let symptoms = Phrase(en: "Symptoms", es: "Síntomas", pt: "Sintomas")
-        static let addSymptom = Phrase(en: "Add a symptom", es: "Añadir un síntoma", pt: "Juntar um sintoma")
+        static let addSymptom = Phrase(
+            en: "Add a symptom",
+            es: "Añadir un síntoma",
+            pt: "Adicionar um sintoma"
+        )
         static let noSymptoms = Phrase(
             en: "Nothing to report.",
             es: "Nada que anotar.",
@@ -48,7 +52,7 @@ extension CalendarContent {
         static let leave = Phrase(en: "Leave them", es: "Dejarlo así", pt: "Deixar assim")
 
         static func add(_ slot: String) -> Phrase {
-            Phrase(en: "Add to \(slot)", es: "Añadir: \(slot)", pt: "Juntar: \(slot)")
+            Phrase(en: "Add to \(slot)", es: "Añadir: \(slot)", pt: "Adicionar: \(slot)")
         }
 
         static func severity(_ severity: Int) -> Phrase {

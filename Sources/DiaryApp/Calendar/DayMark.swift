@@ -26,7 +26,11 @@ enum DayMark: Equatable {
     var words: Phrase {
         switch self {
         case .severe:
-            Phrase(en: "symptoms above 3", es: "síntomas por encima de 3", pt: "sintomas acima de 3")
+            Phrase(
+                en: "symptoms above 3",
+                es: "síntomas por encima de 3",
+                pt: "sintomas com gravidade acima de 3"
+            )
         case .mild: Phrase(en: "mild symptoms", es: "síntomas leves", pt: "sintomas ligeiros")
         case .none: Phrase(en: "no symptoms", es: "sin síntomas", pt: "sem sintomas")
         case .notLogged: Phrase(en: "not logged", es: "sin registrar", pt: "sem registo")

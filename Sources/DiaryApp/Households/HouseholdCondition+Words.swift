@@ -26,8 +26,8 @@ extension ShownHousehold.Condition {
             Hasta entonces no se intercambia nada.
             """,
         pt: """
-            À espera de uma chave nova. Alguém saiu, e um membro que possa alterar a casa tem de abrir o Morsel. Até lá nada \
-            se troca.
+            À espera de uma chave nova. Alguém saiu, e um membro que possa alterar a casa tem de abrir o Morsel. Até lá, \
+            não se troca nada.
             """
     )
     private static let leftWords = Phrase(
@@ -40,7 +40,7 @@ extension ShownHousehold.Condition {
             ha quitado del hogar, pide otra invitación.
             """,
         pt: """
-            Já não és membro. As pessoas ficam nos teus dispositivos como estavam, e agora são só tuas. Se ninguém te \
+            Já não és membro. As pessoas ficam nos teus dispositivos como estavam, e só nos teus. Se ninguém te \
             removeu, pede outro convite.
             """
     )
@@ -56,7 +56,7 @@ extension ShownHousehold.Condition {
             cambiar el hogar.
             """,
         pt: """
-            O servidor tem um estado desta casa anterior ao do teu dispositivo. Nada se troca. Se o servidor foi reposto a \
+            O servidor tem um estado desta casa anterior ao do teu dispositivo. Não se troca nada. Se o servidor foi reposto a \
             partir de uma cópia, podes usar o que o teu dispositivo sabe. Antes tem de o fazer um membro que possa alterar a \
             casa.
             """
@@ -71,7 +71,7 @@ extension ShownHousehold.Condition {
             protege lo que se comparte.
             """,
         pt: """
-            O servidor mostra alguém que nenhum membro admitiu. Nada se troca. Remover essa pessoa protege o que partilham.
+            O servidor mostra alguém que nenhum membro admitiu. Não se troca nada. Remover essa pessoa protege o que partilham.
             """
     )
     private static let fullWords = Phrase(
@@ -89,8 +89,8 @@ extension ShownHousehold.Condition {
             Sal del hogar y pide que te inviten de nuevo.
             """,
         pt: """
-            Este dispositivo não pode confiar na última alteração da casa, ou esteve ausente demasiado tempo. Sai e pede que \
-            te convidem de novo.
+            Este dispositivo não pode confiar na última alteração da casa, ou esteve demasiado tempo sem se ligar. Sai e pede \
+            que te convidem de novo.
             """
     )
 }

@@ -6,7 +6,7 @@ extension HouseholdWords {
     static let notices = [
         NoticeTemplate(
             "household-made",
-            Phrase(en: "The household is made.", es: "Hogar creado.", pt: "A casa está criada.")
+            Phrase(en: "The household is made.", es: "Hogar creado.", pt: "Casa criada.")
         ),
         NoticeTemplate(
             "household-left",
@@ -96,8 +96,8 @@ extension HouseholdWords {
                     que ese miembro ya la tuviera antes. Lo que hayan visto o copiado lo conservan.
                     """,
                 pt: """
-                    A pessoa fica nos teus dispositivos. Desaparece do dispositivo de outro membro quando este se sincronizar, a não ser \
-                    que esse membro já a tivesse. O que viram ou copiaram fica com eles.
+                    A pessoa fica nos teus dispositivos. Desaparece do dispositivo de cada membro quando este sincronizar, a não ser \
+                    que o membro já a tivesse antes. O que viram ou copiaram fica com eles.
                     """
             ),
             yes: Phrase(en: "Stop sharing", es: "Dejar de compartir", pt: "Deixar de partilhar")
@@ -146,7 +146,7 @@ extension HouseholdWords {
             Phrase(
                 en: "This device has no network. Households are changed with one.",
                 es: "Este dispositivo no tiene conexión. Los hogares solo se pueden cambiar con conexión.",
-                pt: "Este dispositivo não tem rede. As casas alteram-se com rede."
+                pt: "Este dispositivo não tem rede. As casas só se podem alterar com rede."
             )
         ),
         (
@@ -154,7 +154,7 @@ extension HouseholdWords {
             Phrase(
                 en: "You are in as many households as this server allows.",
                 es: "Estás en tantos hogares como permite este servidor.",
-                pt: "Estás em tantas casas quantas este servidor permite."
+                pt: "Já estás no número máximo de casas que este servidor permite."
             )
         ),
         (
@@ -162,7 +162,7 @@ extension HouseholdWords {
             Phrase(
                 en: "The household has as many members as it can have.",
                 es: "El hogar tiene tantos miembros como puede tener.",
-                pt: "A casa tem tantos membros quantos pode ter."
+                pt: "A casa já tem o número máximo de membros."
             )
         ),
         (
@@ -202,7 +202,7 @@ extension HouseholdWords {
             Phrase(
                 en: "Type a name of the household and your own name.",
                 es: "Escribe el nombre del hogar y el tuyo.",
-                pt: "Escreve um nome da casa e o teu."
+                pt: "Escreve um nome para a casa e o teu."
             )
         ),
         (

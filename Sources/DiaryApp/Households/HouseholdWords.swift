@@ -78,20 +78,21 @@ enum HouseholdWords {
             cambiarlo también pueden borrarlo. Las fotos, el diario y las comprobaciones no se comparten.
             """,
         pt: """
-            Todos os membros veem o que evita uma pessoa partilhada e os alimentos que lhe fazem mal. Quem pode alterar também pode \
-            apagar. As fotografias, o diário e as verificações não se partilham.
+            Todos os membros veem o que evita uma pessoa partilhada e os alimentos que lhe fazem mal. Quem pode alterar isto também o \
+            pode apagar. As fotos, o diário e as verificações não se partilham.
             """
     )
     static let peopleReadHint = Phrase(
         en: "You can't change this now. A change that you make to a shared person is taken back.",
         es: "Ahora no puedes cambiar esto. Si cambias algo de una persona compartida, el cambio se deshace.",
-        pt: "Agora não podes alterar isto. Uma alteração que faças numa pessoa partilhada é desfeita."
+        pt: "Agora não podes alterar isto. Se alterares algo numa pessoa partilhada, a alteração é desfeita."
     )
     static let waitingPerson = Phrase(
         en: "The household has this person. Your list may be older. Tick to bring both together.",
         es:
             "El hogar tiene a esta persona. Tu lista puede ser más antigua. Marca la casilla para unir las dos listas.",
-        pt: "A casa tem esta pessoa. A tua lista pode ser mais antiga. Marca a caixa para juntar ambas."
+        pt:
+            "A casa tem esta pessoa. A tua lista pode ser mais antiga. Marca a caixa para juntar as duas listas."
     )
     static let unnamedPerson = Phrase(en: "Me", es: "Yo", pt: "Eu")
     static let members = Phrase(en: "Members", es: "Miembros", pt: "Membros")
@@ -103,8 +104,8 @@ enum HouseholdWords {
         pt: "Pode alterar tudo"
     )
     static let reads = Phrase(en: "May only read", es: "Solo puede leer", pt: "Só pode ler")
-    static let limit = Phrase(en: "Let only read", es: "Permitir solo leer", pt: "Deixar só ler")
-    static let trust = Phrase(en: "Let change", es: "Permitir cambiar", pt: "Deixar alterar")
+    static let limit = Phrase(en: "Let only read", es: "Permitir solo leer", pt: "Permitir só ler")
+    static let trust = Phrase(en: "Let change", es: "Permitir cambiar", pt: "Permitir alterar")
     static let leave = Phrase(en: "Leave the household", es: "Salir del hogar", pt: "Sair da casa")
     static let forget = Phrase(en: "Close", es: "Cerrar", pt: "Fechar")
     static let repair = Phrase(
@@ -124,8 +125,8 @@ enum HouseholdWords {
             Recibes un enlace para una persona. Antes de que vea nada, tienes que comparar seis cifras con ella, mejor por teléfono o en persona.
             """,
         pt: """
-            Recebes uma ligação para uma pessoa. Antes de ela ver alguma coisa, comparam seis algarismos, de preferência por telefone \
-            ou pessoalmente.
+            Recebes uma ligação para uma pessoa. Antes de essa pessoa ver alguma coisa, comparas com ela seis algarismos, de preferência \
+            por telefone ou pessoalmente.
             """
     )
     static let role = Phrase(en: "The invited person", es: "La persona invitada", pt: "A pessoa convidada")
@@ -144,7 +145,8 @@ enum HouseholdWords {
         en: "Send this link to one person only, or let them scan the code. They have to open all of it.",
         es:
             "Envía este enlace a una sola persona, o deja que escanee el código. Tiene que abrir el enlace completo.",
-        pt: "Envia esta ligação a uma só pessoa, ou deixa-a ler o código. Tem de a abrir por inteiro."
+        pt:
+            "Envia esta ligação a uma só pessoa, ou deixa-a ler o código. A ligação tem de ser aberta por inteiro."
     )
     static let somebody = Phrase(en: "Somebody", es: "Alguien", pt: "Alguém")
     static let compareHint = Phrase(
@@ -157,8 +159,8 @@ enum HouseholdWords {
             tiene el enlace.
             """,
         pt: """
-            Pergunta que algarismos mostra o outro dispositivo. Se são os mesmos, não há ninguém pelo meio. Se são diferentes, outra \
-            pessoa tem a ligação.
+            Pergunta que algarismos mostra o outro dispositivo. Se forem os mesmos, não há ninguém pelo meio. Se forem diferentes, \
+            outra pessoa tem a ligação.
             """
     )
     static let same = Phrase(en: "They are the same", es: "Son las mismas", pt: "São os mesmos")

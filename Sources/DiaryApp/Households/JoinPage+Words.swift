@@ -13,7 +13,7 @@ extension JoinPage {
                 Alguien te invita a compartir personas. El servidor no puede leer ni la invitación ni lo que se comparte.
                 """,
             pt: """
-                Alguém convida-te a partilhar pessoas. O servidor não consegue ler nem o convite nem o que se partilha.
+                Alguém convidou-te para partilharem pessoas. O servidor não consegue ler nem o convite nem o que é partilhado.
                 """
         )
         static let needsScripts = Phrase(
@@ -37,7 +37,7 @@ extension JoinPage {
         static let accountWhy = Phrase(
             en: "Each member has an account of their own. After the log-in you come back to this invitation.",
             es: "Cada miembro tiene su propia cuenta. Después de iniciar sesión, volverás a esta invitación.",
-            pt: "Cada membro tem a sua própria conta. Depois de iniciar sessão voltas a este convite."
+            pt: "Cada membro tem a sua própria conta. Depois de iniciares sessão, voltas a este convite."
         )
         static let register = Phrase(en: "Make an account", es: "Crear una cuenta", pt: "Criar uma conta")
         static let logIn = Phrase(en: "Log in", es: "Iniciar sesión", pt: "Iniciar sessão")
@@ -64,7 +64,7 @@ extension JoinPage {
         static let whatOthersSee = Phrase(
             en: "The others see your name. Of your people they see those that you share later.",
             es: "Los demás verán tu nombre. De tus personas, solo verán las que compartas después.",
-            pt: "Os outros veem o teu nome. Das tuas pessoas veem as que partilhares depois."
+            pt: "Os outros veem o teu nome. Das tuas pessoas, veem as que partilhares depois."
         )
         static let join = Phrase(en: "Ask to join", es: "Pedir entrar", pt: "Pedir para entrar")
 
@@ -135,7 +135,7 @@ extension JoinPage {
                 Falta su última parte, después de #, o no es correcta. Abre de nuevo el enlace completo o pídelo.
                 """,
             pt: """
-                Falta a última parte, depois de #, ou não está certa. Abre de novo a ligação completa, ou pede-a.
+                Falta a última parte, depois do #, ou está errada. Abre de novo a ligação completa, ou pede-a.
                 """
         )
         static let ended = Phrase(
@@ -173,7 +173,7 @@ extension JoinPage {
                 enlace por otro medio.
                 """,
             pt: """
-                Os algarismos são diferentes, por isso outra pessoa pode ter a ligação. Avisa quem a enviou de que não confirme, e pede outra \
+                Os algarismos são diferentes, por isso outra pessoa pode ter a ligação. Avisa quem a enviou para não confirmar, e pede outra \
                 ligação por outro meio.
                 """
         )

@@ -194,8 +194,8 @@ struct ReportContent {
                 estos registros. No es un diagnóstico.
                 """,
             pt: """
-                Do diário de uma pessoa, calculado pelo Morsel no seu dispositivo. Nomeia o que nestes registos costumava seguir-se \
-                a quê. Não é um diagnóstico.
+                Do diário de uma pessoa, calculado pelo Morsel no seu dispositivo. Mostra o que, nestes registos, costumava surgir \
+                depois de quê. Não é um diagnóstico.
                 """
         )
         static let records = Phrase(en: "Records", es: "Registros", pt: "Registos")
@@ -208,7 +208,7 @@ struct ReportContent {
         static let daysOfLogged = Phrase(
             en: "Days of logged days",
             es: "Días (de los registrados)",
-            pt: "Dias dos registados"
+            pt: "Dias (dos registados)"
         )
         static let interval = Phrase(en: "95 % interval", es: "Intervalo del 95 %", pt: "Intervalo de 95 %")
         static let greatest = Phrase(en: "Greatest severity", es: "Gravedad máxima", pt: "Gravidade máxima")

@@ -33,7 +33,7 @@ extension ShareContent {
                 puedes retirar el enlace.
                 """,
             pt: """
-                O servidor guarda a página até a ligação terminar, cifrada para que não a possa ler. Com uma conta, só tu podes \
+                O servidor guarda a página até a ligação caducar, cifrada para que não a possa ler. Com uma conta, só tu podes \
                 retirar a ligação.
                 """
         )
@@ -84,18 +84,18 @@ extension ShareContent {
         static let noteHint = Phrase(
             en: "In your own words; it is not translated. You can leave it empty.",
             es: "Con tus palabras; no se traduce. Puedes dejarla vacía.",
-            pt: "Pelas tuas palavras; não se traduz. Podes deixá-la vazia."
+            pt: "Por palavras tuas; não é traduzida. Podes deixá-la vazia."
         )
-        static let ends = Phrase(en: "The link ends", es: "El enlace caduca", pt: "A ligação termina")
+        static let ends = Phrase(en: "The link ends", es: "El enlace caduca", pt: "A ligação caduca")
         static let make = Phrase(en: "Make a link", es: "Crear un enlace", pt: "Criar uma ligação")
 
         static func days(_ count: Int) -> Phrase {
             count == 1
-                ? Phrase(en: "after 1 day", es: "al cabo de 1 día", pt: "depois de 1 dia")
+                ? Phrase(en: "after 1 day", es: "al cabo de 1 día", pt: "ao fim de 1 dia")
                 : Phrase(
                     en: "after \(count) days",
                     es: "al cabo de \(count) días",
-                    pt: "depois de \(count) dias"
+                    pt: "ao fim de \(count) dias"
                 )
         }
 
@@ -125,7 +125,7 @@ extension ShareContent {
         static let noLinks = Phrase(
             en: "No links. Ended links and their pages are deleted.",
             es: "Aún no hay enlaces. Los que caducan se borran con sus páginas.",
-            pt: "Nenhuma ligação. As ligações que terminam apagam-se com as suas páginas."
+            pt: "Nenhuma ligação. As que caducam são apagadas com as suas páginas."
         )
         static let unknown = Phrase(
             en: "Link whose key is not on this device",
@@ -197,7 +197,7 @@ extension ShareContent {
                 Phrase(
                     en: "This server ends links earlier. Choose fewer days.",
                     es: "En este servidor los enlaces caducan antes. Elige menos días.",
-                    pt: "Neste servidor as ligações terminam antes. Escolhe menos dias."
+                    pt: "Neste servidor as ligações caducam antes. Escolhe menos dias."
                 )
             case "sign-in-required", "page-token-required":
                 Phrase(

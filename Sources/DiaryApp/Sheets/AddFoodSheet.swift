@@ -175,7 +175,7 @@ struct AddFoodSheet {
             Phrase(
                 en: "Add to \(slot[.english].insideSentence)",
                 es: "Añadir: \(slot[.spanish].insideSentence)",
-                pt: "Juntar: \(slot[.portuguese].insideSentence)"
+                pt: "Adicionar: \(slot[.portuguese].insideSentence)"
             )
         }
 
@@ -191,7 +191,7 @@ struct AddFoodSheet {
             Phrase(
                 en: "Add “\(name)” by its name only",
                 es: "Añadir «\(name)» solo con su nombre",
-                pt: "Juntar «\(name)» só com o nome"
+                pt: "Adicionar «\(name)» só com o nome"
             )
         }
     }

@@ -150,7 +150,7 @@ struct AmountSheet {
             es: "Escribe una hora entre 00:00 y 23:59.",
             pt: "Escreve uma hora entre 00:00 e 23:59."
         )
-        static let add = Phrase(en: "Add", es: "Añadir", pt: "Juntar")
+        static let add = Phrase(en: "Add", es: "Añadir", pt: "Adicionar")
         static let save = Phrase(en: "Save", es: "Guardar", pt: "Guardar")
         static let favourite = Phrase(en: "Favourite", es: "Favorito", pt: "Favorito")
         static let asEaten = Phrase(

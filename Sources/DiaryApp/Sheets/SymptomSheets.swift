@@ -38,7 +38,7 @@ struct SymptomListSheet {
     private enum Words {
         static let title = Phrase(en: "What do you feel?", es: "¿Qué notas?", pt: "O que sentes?")
         static let own = Phrase(en: "Another symptom", es: "Otro síntoma", pt: "Outro sintoma")
-        static let add = Phrase(en: "Add", es: "Añadir", pt: "Juntar")
+        static let add = Phrase(en: "Add", es: "Añadir", pt: "Adicionar")
 
         static func recorded(_ severity: Int) -> Phrase {
             Phrase(en: "\(severity) of 10", es: "\(severity) de 10", pt: "\(severity) de 10")

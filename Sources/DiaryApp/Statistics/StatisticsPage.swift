@@ -110,7 +110,7 @@ struct StatisticsContent {
             ? rangeForm
             : """
             <div class="period">\(arrow("back", view.back + 1, StatisticsWords.earlier))\
-            <p><strong>\(words)</strong> <span class="quiet">\(StatisticsWords.logged(logged, of: all)[language])</span></p>\
+            <p><strong>\(words)</strong><br><span class="quiet">\(StatisticsWords.logged(logged, of: all)[language])</span></p>\
             \(view.back > 0 ? arrow("forward", view.back - 1, StatisticsWords.later) : "<span></span>")</div>
 
             """

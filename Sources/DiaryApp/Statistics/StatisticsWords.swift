@@ -13,7 +13,7 @@ enum StatisticsWords {
     static let period = Phrase(en: "Period", es: "Período", pt: "Período")
     static let week = Phrase(en: "Week", es: "Semana", pt: "Semana")
     static let month = Phrase(en: "Month", es: "Mes", pt: "Mês")
-    static let range = Phrase(en: "Range", es: "Fechas", pt: "Intervalo")
+    static let range = Phrase(en: "Range", es: "Fechas", pt: "Datas")
     static let from = Phrase(en: "From", es: "Desde", pt: "De")
     static let to = Phrase(en: "To", es: "Hasta", pt: "Até")
     static let earlier = Phrase(en: "Earlier period", es: "Período anterior", pt: "Período anterior")
@@ -33,7 +33,7 @@ enum StatisticsWords {
         pt: "Não foi registado nenhum alimento com muito disso."
     )
     static let asTable = Phrase(en: "As a table", es: "Como tabla", pt: "Como tabela")
-    static let withIt = Phrase(en: "with it", es: "con ello", pt: "com isso")
+    static let withIt = Phrase(en: "with it", es: "con ello", pt: "com este alimento")
     static let otherDays = Phrase(en: "other days", es: "otros días", pt: "outros dias")
     static let back = Phrase(en: "Back to the list", es: "Volver a la lista", pt: "Voltar à lista")
     static let standsOut = Phrase(en: "What stands out", es: "Lo que destaca", pt: "O que sobressai")
@@ -42,7 +42,7 @@ enum StatisticsWords {
         es: "A partir de todos los registros de tu diario, no solo de este período.",
         pt: "A partir de todos os registos do teu diário, e não só deste período."
     )
-    static let isItChance = Phrase(en: "Is it chance?", es: "¿Es casualidad?", pt: "É acaso?")
+    static let isItChance = Phrase(en: "Is it chance?", es: "¿Es casualidad?", pt: "Será por acaso?")
     static let noSymptoms = Phrase(
         en: "No symptom was recorded in this period.",
         es: "No se registró ningún síntoma en este período.",
@@ -56,14 +56,14 @@ enum StatisticsWords {
     static let empty = Phrase(
         en: "Nothing is recorded yet. Add meals and symptoms on the calendar.",
         es: "Aún no hay nada registrado. Añade comidas y síntomas en el calendario.",
-        pt: "Ainda não há nada registado. Junta refeições e sintomas no calendário."
+        pt: "Ainda não há nada registado. Adiciona refeições e sintomas no calendário."
     )
     static let meals = Phrase(en: "meals", es: "comidas", pt: "refeições")
     static let days = Phrase(en: "days", es: "días", pt: "dias")
     static let notFollowed = Phrase(
         en: "No day with it, and no other day, was followed by this symptom.",
         es: "Este síntoma no apareció después ni en los días con ello ni en los demás.",
-        pt: "Este sintoma não se seguiu a nenhum dia com isso, nem a outro."
+        pt: "Este sintoma não surgiu depois nem nos dias com este alimento nem nos outros."
     )
     static let broughtBy = Phrase(en: "Where it was", es: "Dónde estaba", pt: "Onde estava")
     static let nothingEaten = Phrase(
@@ -81,7 +81,7 @@ enum StatisticsWords {
     }
 
     static let watch = Phrase(en: "Watch it", es: "Observarlo", pt: "Observar")
-    static let noWatch = Phrase(en: "No, thanks", es: "No, gracias", pt: "Não, obrigado")
+    static let noWatch = Phrase(en: "No, thanks", es: "No, gracias", pt: "Agora não")
 
     static func logged(_ logged: Int, of days: Int) -> Phrase {
         Phrase(
@@ -96,7 +96,8 @@ enum StatisticsWords {
             en: "followed on \(share.count) of \(share.total) days (interval \(share.percentInterval))",
             es:
                 "hubo síntomas después en \(share.count) de \(share.total) días (intervalo: \(share.percentInterval))",
-            pt: "seguiu-se em \(share.count) de \(share.total) dias (intervalo \(share.percentInterval))"
+            pt:
+                "houve sintomas depois em \(share.count) de \(share.total) dias (intervalo: \(share.percentInterval))"
         )
     }
 

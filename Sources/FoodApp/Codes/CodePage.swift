@@ -164,7 +164,7 @@ public struct CodePage: Page {
             es:
                 "Cada elemento de un código de barras o 2D de GS1: producto, lote, fechas, pesos y qué está mal.",
             pt:
-                "Cada elemento de um código de barras ou 2D da GS1: produto, lote, datas, pesos, e o que está errado."
+                "Cada elemento de um código de barras ou 2D da GS1: produto, lote, datas, pesos e o que está errado."
         )
         static let data = Phrase(en: "Data of the code", es: "Datos del código", pt: "Dados do código")
         static let hint = Phrase(

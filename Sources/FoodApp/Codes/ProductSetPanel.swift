@@ -54,7 +54,7 @@ struct ProductSetPanel {
                 Así puedes escanearlos sin conexión.
                 """,
             pt:
-                "Guarda neste dispositivo os produtos mais comuns de um país, ou com rótulo numa língua. Assim podes lê-los sem rede."
+                "Guarda neste dispositivo os produtos mais comuns de um país ou os que têm o rótulo numa língua. Assim podes ler os códigos deles sem rede."
         )
         static let choice = Phrase(en: "Which products", es: "Qué productos", pt: "Que produtos")
         static let country = Phrase(en: "Country", es: "País", pt: "País")

@@ -33,7 +33,7 @@ enum DeletionNotices {
         Phrase(
             en: "A guest’s last day has passed. Their list is in Recently deleted.",
             es: "Ha pasado el último día de una visita. Su lista está en «Borrado hace poco».",
-            pt: "Passou o último dia de um convidado. A lista está em Apagado há pouco."
+            pt: "Passou o último dia de uma visita. A lista está em «Apagado há pouco»."
         )
     )
     /// Something that somebody avoids with a severe reaction was removed.

@@ -115,20 +115,20 @@ struct DishAnswer {
                 Según sus ingredientes habituales, no según una etiqueta. Lo que te sirvan puede estar hecho de otro modo.
                 """,
             pt:
-                "Segundo os ingredientes habituais, não um rótulo. O que te servirem pode ser feito de outro modo."
+                "Segundo os ingredientes habituais, não segundo um rótulo. O que te servirem pode ser feito de outro modo."
         )
         static func notUsual(_ count: Int) -> Phrase {
             Phrase(
                 en: "The usual recipe does not name \(count == 1 ? "it" : "them"). Others may.",
                 es: "La receta habitual no \(count == 1 ? "lo" : "los") menciona. Otras, quizá sí.",
-                pt: "Sem menção na receita habitual. Noutras, talvez haja."
+                pt: "A receita habitual não \(count == 1 ? "o" : "os") menciona. Outras, talvez sim."
             )
         }
         static func withOrWithout(_ name: String) -> Phrase {
             Phrase(
                 en: "with or without it, the recipe does not say",
                 es: "hay versiones con \(name) y sin \(name); la receta no lo dice",
-                pt: "há com e sem, a receita não o diz"
+                pt: "há versões com \(name) e sem \(name); a receita não o diz"
             )
         }
     }

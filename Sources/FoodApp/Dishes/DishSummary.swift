@@ -64,7 +64,7 @@ struct DishSummary {
         static let dish = Phrase(
             en: "Dish, from its usual recipe",
             es: "Plato, según su receta habitual",
-            pt: "Prato, pela receita habitual"
+            pt: "Prato, segundo a receita habitual"
         )
 
         static func tableFood(_ table: String) -> Phrase {

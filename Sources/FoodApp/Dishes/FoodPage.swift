@@ -131,7 +131,7 @@ public struct FoodPage: Page {
         static let dish = Phrase(
             en: "A dish, from its usual recipe. Recipes differ: ask the person who made it.",
             es: "Un plato, según su receta habitual. Las recetas varían: pregunta a quien lo hizo.",
-            pt: "Um prato, pela receita habitual. As receitas variam: pergunta a quem o fez."
+            pt: "Um prato, segundo a receita habitual. As receitas variam: pergunta a quem o fez."
         )
         static let tableFood = Phrase(
             en: "A food from a composition table. It has no label to read.",

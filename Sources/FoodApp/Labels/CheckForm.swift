@@ -103,7 +103,7 @@ struct CheckForm {
         static let hint = Phrase(
             en: "As printed, in any of eleven languages. Type it or paste it.",
             es: "Tal como está impreso, en cualquiera de los once idiomas de la lista. Escríbelo o pégalo.",
-            pt: "Tal como está impresso, em qualquer uma de onze línguas. Escreve-o ou cola-o."
+            pt: "Tal como está impresso, em qualquer das onze línguas da lista. Escreve-o ou cola-o."
         )
         static let example = Phrase(
             en: "Ingredients: oat flakes 42 %, dates, sunflower seeds, whey powder (milk)…",

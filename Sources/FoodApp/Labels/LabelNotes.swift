@@ -217,7 +217,7 @@ private struct NoteWriter {
             en:
                 "Not clear on the photo. It could be a different word. Compare it with the pack.",
             es: "Poco clara en la foto. Podría ser otra palabra. Compárala con el envase.",
-            pt: "Pouco clara na foto. Pode ser outra palavra. Compara-a com a embalagem."
+            pt: "Pouco nítida na foto. Pode ser outra palavra. Compara-a com a embalagem."
         )
 
         /// Returns the point of Annex II that lists a group.
@@ -226,7 +226,7 @@ private struct NoteWriter {
             return Phrase(
                 en: "Regulation (EU) 1169/2011, Annex II, point \(point)",
                 es: "Reglamento (UE) n.º 1169/2011, anexo II, punto \(point)",
-                pt: "Regulamento (UE) 1169/2011, anexo II, ponto \(point)"
+                pt: "Regulamento (UE) n.º 1169/2011, anexo II, ponto \(point)"
             )
         }
     }

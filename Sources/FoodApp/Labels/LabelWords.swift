@@ -120,16 +120,16 @@ extension Mention {
     /// The section of the label, as part of a sentence.
     public var place: Localized<String> {
         switch section {
-        case .ingredients: return Phrase(en: "ingredients", es: "en los ingredientes", pt: "ingredientes")
+        case .ingredients: return Phrase(en: "ingredients", es: "en los ingredientes", pt: "nos ingredientes")
         case .contains:
             return Phrase(
                 en: "“contains” statement",
                 es: "en una declaración «contiene»",
-                pt: "declaração «contém»"
+                pt: "numa declaração «contém»"
             )
         case .freeFrom:
-            return Phrase(en: "free-from claim", es: "en una declaración «sin»", pt: "alegação «sem»")
-        case .other: return Phrase(en: "other text", es: "en otro texto", pt: "outro texto")
+            return Phrase(en: "free-from claim", es: "en una declaración «sin»", pt: "numa alegação «sem»")
+        case .other: return Phrase(en: "other text", es: "en otro texto", pt: "noutro texto")
         case .precautionary: break
         }
         switch precaution {
@@ -137,19 +137,19 @@ extension Mention {
             return Phrase(
                 en: "“shared line or factory” statement",
                 es: "en una advertencia de línea o fábrica compartida",
-                pt: "aviso de linha ou fábrica partilhada"
+                pt: "num aviso de linha ou fábrica partilhada"
             )
         case .notSuitable:
             return Phrase(
                 en: "“not suitable for” statement",
                 es: "en una advertencia «no apto para»",
-                pt: "aviso «não adequado a»"
+                pt: "num aviso «não adequado a»"
             )
         case .trace, nil:
             return Phrase(
                 en: "“may contain” statement",
                 es: "en una advertencia «puede contener»",
-                pt: "aviso «pode conter»"
+                pt: "num aviso «pode conter»"
             )
         }
     }
@@ -164,19 +164,19 @@ extension Reading.Rule {
             Phrase(
                 en: "another form of the word",
                 es: "con otra forma de la palabra",
-                pt: "outra forma da palavra"
+                pt: "com outra forma da palavra"
             )
         case .compound:
             Phrase(
                 en: "part of a longer word",
                 es: "como parte de una palabra más larga",
-                pt: "parte de uma palavra mais longa"
+                pt: "como parte de uma palavra mais longa"
             )
         case .joined:
             Phrase(
                 en: "a word written in two parts",
                 es: "como una palabra escrita en dos partes",
-                pt: "uma palavra escrita em duas partes"
+                pt: "como uma palavra escrita em duas partes"
             )
         case .misspelling:
             Phrase(
@@ -184,7 +184,7 @@ extension Reading.Rule {
                 es: "con una letra corregida",
                 pt: "com uma letra corrigida"
             )
-        case .number: Phrase(en: "its number", es: "por su número", pt: "o seu número")
+        case .number: Phrase(en: "its number", es: "por su número", pt: "pelo seu número")
         }
     }
 }
@@ -250,7 +250,7 @@ extension Quotation.Relation {
             Phrase(
                 en: "could be made from \(name.insideSentence), the word does not say",
                 es: "podría hacerse con \(name.insideSentence); la palabra no lo dice",
-                pt: "poderá fazer-se com \(name.insideSentence), a palavra não o diz"
+                pt: "poderá fazer-se com \(name.insideSentence); a palavra não o diz"
             )
         case .wrongLetter:
             Phrase(

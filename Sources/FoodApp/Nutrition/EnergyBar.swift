@@ -102,7 +102,7 @@ struct EnergyBar {
         static let factors = Phrase(
             en: "With the conversion factors of Regulation (EU) 1169/2011, Annex XIV.",
             es: "Con los factores de conversión del Reglamento (UE) n.º 1169/2011, anexo XIV.",
-            pt: "Com os fatores de conversão do Regulamento (UE) 1169/2011, anexo XIV."
+            pt: "Com os fatores de conversão do Regulamento (UE) n.º 1169/2011, anexo XIV."
         )
 
         static let polyols = Phrase(en: "Polyols", es: "Polialcoholes", pt: "Polióis")

@@ -148,7 +148,7 @@ struct EnergyNeedForm {
                 Mientras falte algo, se compara con 8400 kJ / 2000 kcal, la ingesta de referencia de un adulto medio.
                 """,
             pt:
-                "Enquanto faltar algo, compara-se com 8400 kJ / 2000 kcal, a dose de referência para um adulto médio."
+                "Enquanto faltar algo, compara-se com 8400\u{A0}kJ\u{A0}/\u{A0}2000\u{A0}kcal, a dose de referência para um adulto médio."
         )
 
         static func between(_ minimum: String, _ maximum: String) -> Phrase {

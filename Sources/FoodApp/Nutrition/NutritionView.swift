@@ -211,7 +211,7 @@ struct NutritionView {
                 necesidades pueden ser otras.
                 """,
             pt: """
-                Dose de referência para um adulto médio: 8400 kJ / 2000 kcal (Regulamento (UE) 1169/2011, anexo \
+                Dose de referência para um adulto médio: 8400\u{A0}kJ / 2000\u{A0}kcal (Regulamento (UE) n.º 1169/2011, anexo \
                 XIII). A tua \
                 necessidade pode ser outra.
                 """
@@ -235,7 +235,7 @@ struct NutritionView {
         )
 
         static func serving(_ quantity: String) -> Phrase {
-            Phrase(en: "1 serving, \(quantity)", es: "1 ración, \(quantity)", pt: "1 dose, \(quantity)")
+            Phrase(en: "1 serving, \(quantity)", es: "1 ración, \(quantity)", pt: "1 porção, \(quantity)")
         }
 
         static func hint(_ basis: NutritionFacts.Basis) -> Phrase {
@@ -243,12 +243,12 @@ struct NutritionView {
                 ? Phrase(
                     en: "In grams: 30, or 1.5 kg",
                     es: "Por ejemplo: 30 (gramos) o 1,5 kg",
-                    pt: "Em gramas: 30, ou 1,5 kg"
+                    pt: "Por exemplo: 30 (gramas) ou 1,5 kg"
                 )
                 : Phrase(
                     en: "In millilitres: 250, or 33 cl",
                     es: "Por ejemplo: 250 (mililitros) o 33 cl",
-                    pt: "Em mililitros: 250, ou 33 cl"
+                    pt: "Por exemplo: 250 (mililitros) ou 33 cl"
                 )
         }
 

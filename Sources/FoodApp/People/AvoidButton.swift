@@ -56,12 +56,12 @@ public struct AvoidButton {
         static let avoidThis = Phrase(
             en: "I avoid this",
             es: "Añadir a lo que evito",
-            pt: "Evito isto"
+            pt: "Adicionar ao que evito"
         )
         static let nameAvoids = Phrase(
             en: "# avoids this",
             es: "Añadir a lo que evita #",
-            pt: "# evita isto"
+            pt: "Adicionar ao que # evita"
         )
         static let already = Phrase(
             en: "This is on your list of what you avoid.",

@@ -236,22 +236,22 @@ public struct AvoidPage: Page {
         static let law = Phrase(
             en: "Where the food is sold",
             es: "Dónde se vende la comida",
-            pt: "Onde se vende a comida"
+            pt: "Onde se vendem os alimentos"
         )
         static let lawHint = Phrase(
             en: "Labels must name different allergens in different places.",
             es: "Las etiquetas deben nombrar alérgenos distintos según el lugar.",
-            pt: "Os rótulos têm de nomear alergénios diferentes conforme o lugar."
+            pt: "Os alergénios que os rótulos têm de nomear variam conforme o lugar."
         )
         static let color = Phrase(en: "Colour", es: "Color", pt: "Cor")
-        static let guest = Phrase(en: "Guest until", es: "De visita hasta", pt: "Convidado até")
+        static let guest = Phrase(en: "Guest until", es: "De visita hasta", pt: "De visita até")
         static let guestHint = Phrase(
             en:
                 "For somebody who visits. After this day the list moves to Recently deleted, and you are told.",
             es:
                 "Para quien está de visita. Después de ese día, la lista pasa a «Borrado hace poco» y se te avisa.",
             pt:
-                "Para quem está de visita. Depois desse dia a lista passa para Apagado há pouco, e recebes um aviso."
+                "Para quem está de visita. Depois desse dia, a lista passa para «Apagado há pouco» e recebes um aviso."
         )
 
         static func name(of color: PersonColor) -> Phrase {
@@ -265,7 +265,7 @@ public struct AvoidPage: Page {
             }
         }
 
-        static let anythingElse = Phrase(en: "Anything else", es: "Algo más", pt: "Mais alguma coisa")
+        static let anythingElse = Phrase(en: "Anything else", es: "Algo más", pt: "Outras coisas")
         static let somethingElse = Phrase(
             en: "Something else to avoid",
             es: "Otra cosa que evitar",
@@ -287,18 +287,18 @@ public struct AvoidPage: Page {
             es:
                 "Con tus palabras, como te dijo tu médico. Se muestran con cada respuesta cuando algo es grave.",
             pt:
-                "Nas tuas palavras, como o teu médico te disse. Mostram-se com cada resposta quando algo é grave."
+                "Por palavras tuas, como o teu médico te disse. Mostram-se com cada resposta quando algo é grave."
         )
         static let staysHere = Phrase(
             en: "Only your devices can read this. Without an account it never leaves this one.",
             es: "Solo tus dispositivos pueden leer esto. Sin cuenta, nunca sale de este dispositivo.",
-            pt: "Só os teus dispositivos conseguem ler isto. Sem uma conta nunca sai deste."
+            pt: "Só os teus dispositivos conseguem ler isto. Sem conta, nunca sai deste dispositivo."
         )
 
         static let oftenAvoided = Phrase(
             en: "Often avoided",
             es: "Se evitan a menudo",
-            pt: "Evitados muitas vezes"
+            pt: "Evitados com frequência"
         )
 
         static func missingProfile(_ name: String) -> Phrase {
@@ -324,7 +324,7 @@ public struct AvoidPage: Page {
             Phrase(
                 en: "How much \(name) matters",
                 es: "Cuánto importa: \(name)",
-                pt: "Quanto importa: \(name)"
+                pt: "Gravidade: \(name)"
             )
         }
 

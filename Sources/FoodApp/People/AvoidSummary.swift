@@ -81,7 +81,7 @@ struct AvoidSummary {
         static let missingProfile = Phrase(
             en: "Nothing chosen yet. Choose what you avoid, and every check answers for you.",
             es: "Aún no has elegido nada. Elige qué evitas y cada comprobación responderá a tu caso.",
-            pt: "Ainda não escolheste nada. Escolhe o que evitas, e cada verificação responderá ao teu caso."
+            pt: "Ainda não escolheste nada. Escolhe o que evitas, e cada verificação terá isso em conta."
         )
         static let nothing = Phrase(en: "Nothing so far.", es: "Nada por ahora.", pt: "Nada por agora.")
 

@@ -82,7 +82,8 @@ public struct FirstRunCard {
         static let lede = Phrase(
             en: "Every check then answers for you. Only your devices can read this.",
             es: "Márcalo, y cada comprobación responderá a tu caso. Solo tus dispositivos pueden leer esto.",
-            pt: "Assim, cada verificação responde ao teu caso. Só os teus dispositivos conseguem ler isto."
+            pt:
+                "Assim, cada verificação tem em conta o que evitas. Só os teus dispositivos conseguem ler isto."
         )
         static let notNow = Phrase(en: "Not now", es: "Ahora no", pt: "Agora não")
         static let done = Phrase(en: "Done", es: "Listo", pt: "Pronto")

@@ -39,12 +39,12 @@ struct SeverityChoice {
         static let howMuch = Phrase(
             en: "How much does it matter?",
             es: "¿Cuánto importa?",
-            pt: "Quanto importa?"
+            pt: "Qual é a gravidade?"
         )
         static let countsAsSevere = Phrase(
             en: "Until you say, it counts as severe.",
             es: "Hasta que lo indiques, cuenta como grave.",
-            pt: "Até o indicares, conta como grave."
+            pt: "Até a indicares, conta como grave."
         )
         static let asBefore = Phrase(
             en: "as for the one before",

@@ -31,8 +31,8 @@ enum SeverityWords {
     static func name(_ severity: Profile.Severity) -> Phrase {
         switch severity {
         case .severe: Phrase(en: "Severe", es: "Grave", pt: "Grave")
-        case .intolerance: Phrase(en: "I react", es: "Sienta mal", pt: "Faz-me mal")
-        case .preference: Phrase(en: "I prefer not", es: "Mejor evitarlo", pt: "Prefiro evitar")
+        case .intolerance: Phrase(en: "I react", es: "Sienta mal", pt: "Faz mal")
+        case .preference: Phrase(en: "I prefer not", es: "Mejor evitarlo", pt: "Melhor evitar")
         }
     }
 
@@ -44,7 +44,7 @@ enum SeverityWords {
                 es: "Una cantidad pequeña puede ser peligrosa. Se muestran los pasos de emergencia.",
                 pt: "Uma pequena quantidade pode ser perigosa. Mostram-se os passos de emergência."
             )
-        case .intolerance: Phrase(en: "I get symptoms.", es: "Provoca síntomas.", pt: "Tenho sintomas.")
+        case .intolerance: Phrase(en: "I get symptoms.", es: "Provoca síntomas.", pt: "Provoca sintomas.")
         case .preference:
             Phrase(
                 en: "Tell me, but don't alarm me.",

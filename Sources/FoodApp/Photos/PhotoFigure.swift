@@ -99,7 +99,7 @@ struct PhotoFigure {
         static let hint = Phrase(
             en: "Choose a box to see the note on its words.",
             es: "Elige un recuadro para ver la nota sobre sus palabras.",
-            pt: "Escolhe um retângulo para ver a nota sobre as suas palavras."
+            pt: "Escolhe um retângulo para ver a nota sobre as palavras que contém."
         )
         static let enlarge = Phrase(en: "Enlarge", es: "Ampliar", pt: "Ampliar")
         static let smaller = Phrase(en: "Smaller", es: "Más pequeña", pt: "Mais pequena")

@@ -61,16 +61,16 @@ struct PhotoNotices {
                 ? Phrase(
                     en: "One word is not clear, and counts as not read.",
                     es: "Una palabra no está clara y cuenta como palabra sin leer.",
-                    pt: "Uma palavra não está clara e conta como não lida."
+                    pt: "Uma palavra não está nítida e conta como palavra por ler."
                 )
                 : Phrase(
                     en: "\(count) words are not clear, and count as not read.",
                     es: "\(count) palabras no están claras y cuentan como palabras sin leer.",
-                    pt: "\(count) palavras não estão claras e contam como não lidas."
+                    pt: "\(count) palavras não estão nítidas e contam como palavras por ler."
                 )
         }
 
-        static let showThem = Phrase(en: "See them", es: "Verlas", pt: "Vê-las")
+        static let showThem = Phrase(en: "See them", es: "Verlas", pt: "Ver as palavras")
         static let confirmed = Phrase(
             en: "You confirmed that the text matches the pack.",
             es: "Has confirmado que el texto coincide con el envase.",

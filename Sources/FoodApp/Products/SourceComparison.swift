@@ -81,7 +81,7 @@ struct SourceComparison {
         static let mostCautious = Phrase(
             en: "The most cautious source counts.",
             es: "Cuenta la fuente más prudente.",
-            pt: "Conta a fonte mais prudente."
+            pt: "Vale a fonte mais prudente."
         )
         static let label = Phrase(en: "Label text", es: "Texto de la etiqueta", pt: "Texto do rótulo")
         static let doesNotName = Phrase(en: "Does not name it", es: "Sin mención", pt: "Sem menção")
@@ -95,7 +95,11 @@ struct SourceComparison {
         }
 
         static func declaredBy(_ source: String) -> Phrase {
-            Phrase(en: "Declared, \(source)", es: "Declarado por \(source)", pt: "Declarado, \(source)")
+            Phrase(
+                en: "Declared, \(source)",
+                es: "Declarado por \(source)",
+                pt: "Declarado pela fonte \(source)"
+            )
         }
     }
 }

@@ -283,7 +283,7 @@ public struct SearchPage: Page {
         static let next = Phrase(en: "Next", es: "Siguientes", pt: "Seguintes")
 
         static func searched(_ query: String) -> Phrase {
-            Phrase(en: "Search: \(query)", es: "Búsqueda: \(query)", pt: "Procura: \(query)")
+            Phrase(en: "Search: \(query)", es: "Búsqueda: \(query)", pt: "Pesquisa: \(query)")
         }
     }
 }

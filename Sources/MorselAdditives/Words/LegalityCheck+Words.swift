@@ -36,7 +36,7 @@ extension LegalityCheck {
         es:
             "Una etiqueta no indica cantidades de aditivos, y las restricciones a menudo afectan solo a algunos alimentos de una categoría. Un ingrediente puede aportar aditivos que figuran en la lista para ese ingrediente. No es asesoramiento jurídico.",
         pt:
-            "Um rótulo não indica quantidades, e as restrições muitas vezes só abrangem alguns alimentos de uma categoria. Um ingrediente pode trazer aditivos que constam da lista para ele. Não é aconselhamento jurídico."
+            "Um rótulo não indica quantidades, e as restrições muitas vezes só abrangem alguns alimentos de uma categoria. Um ingrediente pode trazer aditivos que a lista só permite nesse ingrediente. Não é aconselhamento jurídico."
     )
 }
 
@@ -47,6 +47,6 @@ extension ReferenceRecords {
         es:
             "Reglamento (CE) n.º 1333/2008, anexo II, a 28 de octubre de 2019. Las normas posteriores pueden ser distintas.",
         pt:
-            "Regulamento (CE) n.º 1333/2008, anexo II, em 28 de outubro de 2019. Atos posteriores podem diferir."
+            "Regulamento (CE) n.º 1333/2008, anexo II, na versão de 28 de outubro de 2019. Atos posteriores podem diferir."
     )
 }

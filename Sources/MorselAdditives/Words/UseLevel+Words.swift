@@ -13,7 +13,7 @@ extension UseLevel {
     package static let groupWords = Phrase(
         en: "the levels of the group",
         es: "las dosis del grupo",
-        pt: "os níveis do grupo"
+        pt: "os teores do grupo"
     )
 
     /// The level in a language: "150 mg/kg or mg/l".

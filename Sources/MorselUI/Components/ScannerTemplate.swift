@@ -100,7 +100,7 @@ public struct ScannerTemplate {
                         """,
                     pt: """
                         Permite-a no navegador: toca no ícone junto ao endereço e depois em Câmara. Também podes escrever o \
-                        número por baixo do código de barras.
+                        número que está por baixo do código de barras.
                         """
                 )
             case .inUse, .ended:
@@ -110,7 +110,7 @@ public struct ScannerTemplate {
                     es:
                         "Cierra las aplicaciones que la usan, revisa el cable y prueba otra vez. O escribe el número que hay bajo el código.",
                     pt:
-                        "Fecha as aplicações que a usam, verifica o cabo e tenta de novo. Ou escreve o número por baixo do código."
+                        "Fecha as aplicações que a usam, verifica o cabo e tenta de novo. Ou escreve o número que está por baixo do código."
                 )
             case .insecure:
                 Phrase(
@@ -119,7 +119,7 @@ public struct ScannerTemplate {
                     es:
                         "Los navegadores solo la permiten en direcciones que empiezan por https. Escribe el número que hay bajo el código.",
                     pt:
-                        "Os navegadores só a permitem em endereços que começam por https. Escreve o número por baixo do código."
+                        "Os navegadores só a permitem em endereços que começam por https. Escreve o número que está por baixo do código."
                 )
             case .noCamera, .failed:
                 Phrase(
@@ -128,7 +128,7 @@ public struct ScannerTemplate {
                     es:
                         "Escribe el número que hay bajo el código de barras o usa un lector de códigos que funcione como teclado.",
                     pt:
-                        "Escreve o número por baixo do código de barras, ou usa um leitor que funcione como teclado."
+                        "Escreve o número que está por baixo do código de barras, ou usa um leitor que funcione como teclado."
                 )
             }
         }

@@ -28,8 +28,8 @@ public enum DiaryWords {
                 + "\(exposed.total) días (intervalo: \(with)); en los demás días, en \(other.count) de \(other.total) (\(without)). "
                 + "Puede ser casualidad, o algo que \(isOwn ? "comiste" : "se comió") a la vez.",
             pt:
-                "\(isOwn ? "Nos teus" : "Nestes") registos, depois de \(food) houve \(symptom) \(window.words[.portuguese]) em \(exposed.count) de "
-                + "\(exposed.total) dias (intervalo \(with)); nos outros dias, em \(other.count) de \(other.total) (\(without)). "
+                "\(isOwn ? "Nos teus" : "Nestes") registos, depois de comer \(food) houve \(symptom) \(window.words[.portuguese]) em \(exposed.count) de "
+                + "\(exposed.total) dias (intervalo: \(with)); nos outros dias, em \(other.count) de \(other.total) (\(without)). "
                 + "Pode ser acaso, ou algo que \(isOwn ? "comeste" : "se comeu") ao mesmo tempo."
         )
     }
@@ -68,8 +68,8 @@ public enum DiaryWords {
             + "barajaron, en al menos 98 este alimento destacó menos que en tu diario. Aun así, es un patrón de tus registros, no "
             + "un hallazgo sobre tu cuerpo.",
         pt:
-            "Se os dias do teu diário fossem baralhados, por vezes algo sobressairia por acaso. Este alimento sobressaiu mais do "
-            + "que em pelo menos 98 de cada 100 baralhações. Mesmo assim, é um padrão dos teus registos, não uma conclusão sobre "
+            "Se os dias do teu diário fossem baralhados, por vezes algo sobressairia por acaso. De cada 100 vezes que foram "
+            + "baralhados, em pelo menos 98 este alimento sobressaiu menos do que no teu diário. Mesmo assim, é um padrão dos teus registos, não uma conclusão sobre "
             + "o teu corpo."
     )
 
@@ -95,7 +95,7 @@ public enum DiaryWords {
                 es:
                     "en menos de dos meses solo se habrían visto patrones rápidos y fuertes. El silencio no demuestra nada.",
                 pt:
-                    "registos de menos de dois meses só mostram padrões rápidos e fortes. O silêncio não prova nada."
+                    "em menos de dois meses só se teriam visto padrões rápidos e fortes. Não encontrar nada não prova nada."
             )
         case ..<180:
             Phrase(
@@ -106,8 +106,8 @@ public enum DiaryWords {
                     "con tantos días como estos se habría visto la mayoría de los patrones fuertes de hasta 4 horas, pocos de "
                     + "hasta un día y casi ninguno más tarde. El silencio no demuestra nada.",
                 pt:
-                    "estes registos mostram a maioria dos padrões fortes até 4 horas, poucos até um dia e quase nenhum depois. "
-                    + "O silêncio não prova nada."
+                    "com tantos dias como estes ter-se-ia visto a maioria dos padrões fortes até 4 horas, poucos até um dia e "
+                    + "quase nenhum depois. Não encontrar nada não prova nada."
             )
         default:
             Phrase(
@@ -118,8 +118,8 @@ public enum DiaryWords {
                     "con tantos días como estos se habrían visto casi todos los patrones fuertes de hasta 4 horas y muchos de "
                     + "hasta un día, pero casi ninguno que llegue tras uno o dos días. El silencio no demuestra nada.",
                 pt:
-                    "estes registos mostram quase todos os padrões fortes até 4 horas e muitos até um dia, mas quase nenhum que "
-                    + "chegue ao fim de um ou dois dias. O silêncio não prova nada."
+                    "com tantos dias como estes ter-se-iam visto quase todos os padrões fortes até 4 horas e muitos até um "
+                    + "dia, mas quase nenhum que chegue ao fim de um ou dois dias. Não encontrar nada não prova nada."
             )
         }
     }

@@ -4,18 +4,36 @@ public import MorselCore
 public enum WordList {
     /// Joins words with "and": "a", "a and b", "a, b and c".
     public static func and(_ parts: [String], in language: PageLanguage) -> String {
-        list(
-            parts,
-            before: Phrase(en: "and", es: beginsWithISound(parts.last) ? "e" : "y", pt: "e")[language]
-        )
+        list(parts, before: conjunctionOfAnd(parts.last, in: language))
     }
 
     /// Joins words with "or": "a", "a or b", "a, b or c".
     public static func or(_ parts: [String], in language: PageLanguage) -> String {
-        list(
-            parts,
-            before: Phrase(en: "or", es: beginsWithOSound(parts.last) ? "u" : "o", pt: "ou")[language]
-        )
+        list(parts, before: conjunctionOfOr(parts.last, in: language))
+    }
+
+    /// Joins links with "and", or with "or" if any of them may apply, as their words would be joined.
+    public static func links(
+        _ parts: [(words: String, link: HTML)],
+        areAlternatives: Bool,
+        in language: PageLanguage
+    ) -> HTML {
+        guard let last = parts.last, parts.count > 1 else { return parts.first?.link ?? "" }
+        let conjunction =
+            areAlternatives
+            ? conjunctionOfOr(last.words, in: language) : conjunctionOfAnd(last.words, in: language)
+        let others = parts.dropLast().enumerated().map { index, part -> HTML in
+            index == 0 ? part.link : ", \(part.link)"
+        }
+        return "\(HTML(others)) \(conjunction) \(last.link)"
+    }
+
+    private static func conjunctionOfAnd(_ last: String?, in language: PageLanguage) -> String {
+        Phrase(en: "and", es: beginsWithISound(last) ? "e" : "y", pt: "e")[language]
+    }
+
+    private static func conjunctionOfOr(_ last: String?, in language: PageLanguage) -> String {
+        Phrase(en: "or", es: beginsWithOSound(last) ? "u" : "o", pt: "ou")[language]
     }
 
     private static func list(_ parts: [String], before conjunction: String) -> String {

@@ -6,7 +6,7 @@ package enum AdministrationWords {
     package static let lede = Phrase(
         en: "Everything that administrators change. Each change is stored with its author and can be undone.",
         es:
-            "Todo lo que cambian los administradores. Cada cambio se guarda con su autor y puede deshacerse.",
+            "Todo lo que pueden cambiar los administradores. Cada cambio se guarda con su autor y puede deshacerse.",
         pt:
             "Tudo o que os administradores alteram. Cada alteração é guardada com o autor e pode ser desfeita."
     )
@@ -49,7 +49,7 @@ package enum AdministrationWords {
     package static let another = Phrase(
         en: "Add an entry",
         es: "Añadir una entrada",
-        pt: "Acrescentar uma entrada"
+        pt: "Adicionar uma entrada"
     )
     /// The label that removes an entry.
     package static let removeEntry = Phrase(
@@ -74,7 +74,7 @@ package enum AdministrationWords {
     /// The link to a form.
     package static let edit = Phrase(en: "Edit", es: "Editar", pt: "Editar")
     /// The link to an empty form.
-    package static let new = Phrase(en: "Add", es: "Añadir", pt: "Acrescentar")
+    package static let new = Phrase(en: "Add", es: "Añadir", pt: "Adicionar")
     /// The changes of a record.
     package static let history = Phrase(en: "History", es: "Historial", pt: "Histórico")
     /// The link to the page that everybody can read.

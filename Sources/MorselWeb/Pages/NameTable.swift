@@ -40,7 +40,7 @@ package struct NameTable {
     private static let asOnLabels = Phrase(
         en: "Also spelled as on labels, with their mistakes.",
         es: "También tal como aparecen en las etiquetas, con sus erratas.",
-        pt: "Também escritos como nos rótulos, com os seus erros."
+        pt: "Tal como aparecem nos rótulos, erros incluídos."
     )
 }
 

@@ -206,6 +206,6 @@ private enum CategoryWords {
     }
 
     static func all(_ name: String) -> Phrase {
-        Phrase(en: "All of \(name)", es: "Ver todo: \(name)", pt: "Tudo: \(name)")
+        Phrase(en: "All of \(name)", es: "Ver todo: \(name)", pt: "Ver tudo: \(name)")
     }
 }

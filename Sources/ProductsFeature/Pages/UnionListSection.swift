@@ -122,7 +122,7 @@ struct UnionListSection {
             Phrase(
                 en: "All \(count) conditions",
                 es: "Las \(count) condiciones",
-                pt: "Todas as \(count) condições"
+                pt: "As \(count) condições"
             )
         }
     }

@@ -87,6 +87,11 @@ package struct AllergenPage: Page {
         return section("members", Words.members, "<ul class=\"chips above-less\">\(links)</ul>\n")
     }
 
+    /// Returns the name of a place, in Portuguese with its preposition.
+    private func nameOrPlace(_ jurisdiction: Jurisdiction) -> String {
+        language == .portuguese ? jurisdiction.place[language] : jurisdiction.name[language]
+    }
+
     private var facts: HTML {
         var facts = FactSheet()
         if !isGroup {
@@ -99,12 +104,12 @@ package struct AllergenPage: Page {
         let others = Jurisdiction.allCases.filter { !listed.contains($0) }
         facts.add(
             Words.declared[language],
-            text: WordList.and(listed.map { $0.name[language] }, in: language).beginningSentence,
+            text: WordList.and(listed.map { nameOrPlace($0) }, in: language).beginningSentence,
             source: Words.annexPoint(group)[language]
         )
         facts.add(
             Words.undeclared[language],
-            text: WordList.and(others.map { $0.name[language] }, in: language).beginningSentence
+            text: WordList.and(others.map { nameOrPlace($0) }, in: language).beginningSentence
         )
         var codes = FactSheet()
         codes.add(
@@ -188,8 +193,8 @@ package struct AllergenPage: Page {
     }
 
     private enum Words {
-        static let members = Phrase(en: "Members", es: "Incluye", pt: "Membros")
-        static let memberOf = Phrase(en: "Member of", es: "Pertenece a", pt: "Membro de")
+        static let members = Phrase(en: "Members", es: "Incluye", pt: "Inclui")
+        static let memberOf = Phrase(en: "Member of", es: "Pertenece a", pt: "Pertence a")
         static let facts = Phrase(
             en: "Where it must be named",
             es: "Dónde debe nombrarse",
@@ -209,7 +214,7 @@ package struct AllergenPage: Page {
         static let exemptionsMean = Phrase(
             en: "In the European Union a label need not emphasise these as the allergen.",
             es: "En la Unión Europea, una etiqueta no tiene que destacar estos ingredientes como alérgenos.",
-            pt: "Na União Europeia, um rótulo não tem de os destacar como alergénio."
+            pt: "Na União Europeia, um rótulo não tem de destacar estes ingredientes como alergénios."
         )
         static let isItself = Phrase(
             en: "Words that name it",
@@ -233,7 +238,7 @@ package struct AllergenPage: Page {
                 en: "Regulation (EU) 1169/2011, Annex II, point \(point), and the laws of the other places",
                 es:
                     "Reglamento (UE) n.º 1169/2011, anexo II, punto \(point), y las normas de los demás lugares",
-                pt: "Regulamento (UE) 1169/2011, anexo II, ponto \(point), e as normas dos outros lugares"
+                pt: "Regulamento (UE) n.º 1169/2011, anexo II, ponto \(point), e as normas dos outros lugares"
             )
         }
     }

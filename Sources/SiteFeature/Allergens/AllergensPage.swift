@@ -43,7 +43,7 @@ package struct AllergensPage: Page {
             en: "The fourteen groups that a label in the European Union must name, each with its members.",
             es:
                 "Los catorce grupos que una etiqueta de la Unión Europea debe nombrar, con lo que incluye cada uno.",
-            pt: "Os catorze grupos que um rótulo na União Europeia tem de nomear, com os seus membros."
+            pt: "Os catorze grupos que um rótulo na União Europeia tem de nomear, com o que cada um inclui."
         )
     }
 }

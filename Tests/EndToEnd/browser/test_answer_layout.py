@@ -223,7 +223,7 @@ def test_a_link_to_a_note_opens_the_notes_and_printing_shows_them(visit):
 
 
 @pytest.mark.parametrize(("path", "words"), [
-    ("/en/", "Add the list of ingredients"), ("/es/", "Añadir la lista de ingredientes"), ("/pt/", "Juntar a lista de ingredientes"),
+    ("/en/", "Add the list of ingredients"), ("/es/", "Añadir la lista de ingredientes"), ("/pt/", "Adicionar a lista de ingredientes"),
 ])
 def test_a_text_without_a_list_leads_to_its_field(visit, path, words):
     page = household(visit, person(1, "Ana", "milk"), path=path)

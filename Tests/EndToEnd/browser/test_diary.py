@@ -17,7 +17,7 @@ DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 WORDS = {
     "en": ("Add to breakfast", "Nothing to report today", "Add"),
     "es": ("Añadir: desayuno", "Hoy, nada que anotar", "Añadir"),
-    "pt": ("Juntar: pequeno-almoço", "Hoje, nada a registar", "Juntar"),
+    "pt": ("Adicionar: pequeno-almoço", "Hoje, nada a registar", "Adicionar"),
 }
 
 

@@ -268,7 +268,7 @@ def test_a_member_of_an_avoided_group_is_avoided_already(visit):
 
 @pytest.mark.parametrize(("language", "question", "how_much"), [
     ("en", "What do you avoid?", "How much does it matter?"), ("es", "¿Qué evitas?", "¿Cuánto importa?"),
-    ("pt", "O que evitas?", "Quanto importa?"),
+    ("pt", "O que evitas?", "Qual é a gravidade?"),
 ])
 def test_the_first_visit_asks_what_is_avoided(visit, language, question, how_much):
     page = visit(f"/{language}/", **NO_WORKER, **PHONE)

@@ -98,7 +98,7 @@ import Testing
         )
         #expect(
             sentence[.portuguese].contains(
-                "depois de sorbitol houve fatigue em menos de 4 horas em 6 de 11 dias"
+                "depois de comer sorbitol houve fatigue em menos de 4 horas em 6 de 11 dias"
             )
         )
     }

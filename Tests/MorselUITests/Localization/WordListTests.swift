@@ -12,6 +12,23 @@ import Testing
         #expect(WordList.and([], in: .english) == "")
     }
 
+    @Test func `links are joined as their words`() {
+        let links: [(words: String, link: HTML)] = [
+            ("a", "<a>a</a>"), ("b", "<a>b</a>"), ("oca", "<a>oca</a>"),
+        ]
+
+        func joined(_ language: PageLanguage, areAlternatives: Bool = true) -> String {
+            String(
+                decoding: WordList.links(links, areAlternatives: areAlternatives, in: language).bytes,
+                as: UTF8.self
+            )
+        }
+        #expect(joined(.portuguese) == "<a>a</a>, <a>b</a> ou <a>oca</a>")
+        #expect(joined(.spanish) == "<a>a</a>, <a>b</a> u <a>oca</a>")
+        #expect(joined(.english, areAlternatives: false) == "<a>a</a>, <a>b</a> and <a>oca</a>")
+        #expect(WordList.links([], areAlternatives: true, in: .english).isEmpty)
+    }
+
     @Test(arguments: [("higos", "a e higos"), ("hielo", "a y hielo"), ("Italia", "a e Italia")])
     func `in Spanish "y" becomes "e" before an i sound`(last: String, joined: String) {
         #expect(WordList.and(["a", last], in: .spanish) == joined)

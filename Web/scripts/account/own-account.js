@@ -246,7 +246,7 @@ export class OwnAccount {
     list.replaceChildren(...events.map(({ kind, client, time }) => {
       const row = document.getElementById("event-row").content.firstElementChild.cloneNode(true);
       row.querySelector("[data-kind]").textContent = kinds.querySelector(`[data-word="${CSS.escape(kind)}"]`)?.textContent ?? kind;
-      row.querySelector("[data-client]").textContent = client && programName(client);
+      row.querySelector("[data-client]").textContent = client && `· ${programName(client)}`;
       Object.assign(row.querySelector("time").dataset, { at: Date.parse(time), withTime: "" });
       return row;
     }));

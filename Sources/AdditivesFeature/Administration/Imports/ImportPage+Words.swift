@@ -16,7 +16,7 @@ extension ImportPage {
             es:
                 "CSV o HTML con las columnas del reglamento (número de categoría, número E, dosis máxima, notas, restricciones), o additives.txt o .json de Open Food Facts. Para archivos más grandes existe morsel import additives.",
             pt:
-                "CSV ou HTML com as colunas do regulamento (número da categoria, número E, nível máximo, notas, restrições), ou additives.txt ou .json do Open Food Facts. Para ficheiros maiores existe morsel import additives."
+                "CSV ou HTML com as colunas do regulamento (número da categoria, número E, teor máximo, notas, restrições), ou additives.txt ou .json do Open Food Facts. Para ficheiros maiores existe morsel import additives."
         )
         static let source = Phrase(
             en: "The act or document",

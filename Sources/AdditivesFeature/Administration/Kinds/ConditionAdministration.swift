@@ -102,7 +102,7 @@ enum ConditionAdministration {
                     es:
                         "Un máximo necesita un número como 0.07 con seis decimales como máximo. Solo un grupo puede tener las dosis del grupo.",
                     pt:
-                        "Um máximo precisa de um número como 0.07 com seis casas decimais no máximo. Só um grupo pode ter os níveis do grupo."
+                        "Um máximo precisa de um número como 0.07 com seis casas decimais no máximo. Só um grupo pode ter os teores do grupo."
                 ),
                 control: .object([
                     .init(name: "kind", label: SharedFields.kind, options: FormOptions.levelKinds),

@@ -82,7 +82,7 @@ enum ImportSource: Equatable {
                 es:
                     "Las listas de productos no tienen el día en que se comieron. Añade una columna con el día para importarlas.",
                 pt:
-                    "As listas de produtos não têm o dia em que foram comidos. Junta uma coluna com o dia para as importar."
+                    "As listas de produtos não têm o dia em que foram comidos. Adiciona uma coluna com o dia para as importar."
             )
         case .own, .cronometer, .myFitnessPal, .waistline, .other: nil
         }

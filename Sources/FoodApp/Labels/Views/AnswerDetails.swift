@@ -184,7 +184,7 @@ struct AnswerDetails {
                 el texto.
                 """,
             pt: """
-                Estas palavras não estão claras na foto, e cada uma pode ser outra. Compara-as com a embalagem e corrige o \
+                Estas palavras não estão nítidas na foto, e cada uma pode ser outra. Compara-as com a embalagem e corrige o \
                 texto.
                 """
         )

@@ -166,7 +166,7 @@ struct AnswerList {
             Phrase(
                 en: "Declared by \(source), in addition to the label's text",
                 es: "Declarado por \(source), además del texto de la etiqueta",
-                pt: "Declarado por \(source), além do texto do rótulo"
+                pt: "Declarado pela fonte \(source), além do texto do rótulo"
             )
         }
 

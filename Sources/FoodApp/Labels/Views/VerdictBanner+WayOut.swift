@@ -76,7 +76,7 @@ extension VerdictBanner {
         static let add = Phrase(
             en: "Add the list of ingredients",
             es: "Añadir la lista de ingredientes",
-            pt: "Juntar a lista de ingredientes"
+            pt: "Adicionar a lista de ingredientes"
         )
         static let words = Phrase(en: "See the words", es: "Ver las palabras", pt: "Ver as palavras")
         static let checkPack = Phrase(

@@ -72,7 +72,7 @@ struct VerdictBanner {
         Phrase(
             en: "\(source) declares it; the text of the label does not. The most cautious source counts.",
             es: "Lo declara \(source); el texto de la etiqueta no lo dice. Cuenta la fuente más prudente.",
-            pt: "Declara-o \(source); o texto do rótulo não o diz. Conta a fonte mais prudente."
+            pt: "Declara-o \(source); o texto do rótulo não o diz. Vale a fonte mais prudente."
         )
     }
 
@@ -80,7 +80,7 @@ struct VerdictBanner {
         switch mention?.section {
         // Exact words that a person avoids have no mention, and may be anywhere on the label.
         case .other, nil:
-            return Phrase(en: "The label says", es: "La etiqueta dice", pt: "O rótulo diz")
+            return Phrase(en: "The label says", es: "La etiqueta dice", pt: "No rótulo lê-se")
         case .ingredients:
             return Phrase(
                 en: "The ingredients say",
@@ -91,19 +91,19 @@ struct VerdictBanner {
             return Phrase(
                 en: "A “contains” statement says",
                 es: "Una declaración «contiene» dice",
-                pt: "Uma declaração «contém» diz"
+                pt: "Numa declaração «contém» lê-se"
             )
         case .freeFrom:
             return Phrase(
                 en: "A free-from claim says",
                 es: "Una declaración «sin» dice",
-                pt: "Uma alegação «sem» diz"
+                pt: "Numa alegação «sem» lê-se"
             )
         case .precautionary:
             return Phrase(
                 en: "A precautionary statement says",
                 es: "Una advertencia dice",
-                pt: "Um aviso de precaução diz"
+                pt: "Num aviso de precaução lê-se"
             )
         }
     }

@@ -59,7 +59,7 @@ package struct ChangeEntry: Sendable {
             words = Phrase(en: "Undid a change", es: "Deshizo un cambio", pt: "Desfez uma alteração")
         } else {
             switch action {
-            case .addition: words = Phrase(en: "Added", es: "Añadió", pt: "Acrescentou")
+            case .addition: words = Phrase(en: "Added", es: "Añadió", pt: "Adicionou")
             case .change: words = Phrase(en: "Changed", es: "Cambió", pt: "Alterou")
             case .deletion: words = Phrase(en: "Deleted", es: "Borró", pt: "Apagou")
             }
