@@ -58,6 +58,8 @@ package struct AdditivesFeatureRoutes: Sendable {
         AdditiveClassesRoutes(records: records).add(to: &table)
         FoodCategoriesRoutes(records: records).add(to: &table)
         ConditionsRoutes(records: records).add(to: &table)
+        GroupRoutes(records: records).add(to: &table)
+        LabelWarningRoutes(records: records).add(to: &table)
         SearchRoutes(service: records.service).add(to: &table)
         ChangesRoutes(records: records, kinds: administration.kinds).add(to: &table)
         CheckRoutes(records: records, labels: labels).add(to: &table)

@@ -24,6 +24,16 @@ extension Problem {
         code: "unknown-condition",
         detail: "No condition of use has this identifier. GET /v1/additivefoodcategories lists them."
     )
+    static let unknownAdditiveGroup = Problem(
+        .notFound,
+        code: "unknown-additive-group",
+        detail: "No group of additives has this identifier. GET /v1/additivegroups lists them."
+    )
+    static let unknownLabelWarning = Problem(
+        .notFound,
+        code: "unknown-label-warning",
+        detail: "No words of labels have this identifier. GET /v1/labelwarnings lists them."
+    )
     static let unknownAdditiveChange = Problem(
         .notFound,
         code: "unknown-additive-change",
@@ -119,7 +129,8 @@ extension Problem {
     /// All problems of this module, in addition to the common ones.
     package static let ofAdditives: [Problem] = [
         unknownAdditive, unknownAdditiveClass, unknownFoodCategory, unknownCondition,
-        unknownAdditiveChange, invalidAdditiveParameter, invalidFilter, invalidAdditiveRecord, recordTaken,
+        unknownAdditiveGroup, unknownLabelWarning, unknownAdditiveChange, invalidAdditiveParameter,
+        invalidFilter, invalidAdditiveRecord, recordTaken,
         recordInUse, changeNotLast, stateNotRestorable, additivesReadOnly, additivesUnavailable, noComments,
         unknownComment, invalidComment, tooManyComments, commentsUnavailable,
     ]

@@ -87,7 +87,9 @@ import Testing
         (.post, "/v1/additivefoodcategories"), (.put, "/v1/additivefoodcategories/1"),
         (.delete, "/v1/additivefoodcategories/1"), (.get, "/v1/additivechanges"),
         (.get, "/v1/additivechanges/1"), (.post, "/v1/additivechanges/1/undo"),
-        (.post, "/v1/additivechanges/1/restore"),
+        (.post, "/v1/additivechanges/1/restore"), (.post, "/v1/additivegroups"),
+        (.put, "/v1/additivegroups/13"), (.delete, "/v1/additivegroups/13"), (.post, "/v1/labelwarnings"),
+        (.put, "/v1/labelwarnings/1"), (.delete, "/v1/labelwarnings/1"),
     ])
     func `only administrators may change records and read their history`(
         method: HTTPRequest.Method,

@@ -27,6 +27,11 @@ import Testing
     private static let condition =
         #"{"foodcategory": 47, "additive": 100000, "level": {"kind": "quantum satis"}}"#
 
+    private static let group =
+        #"{"key": "example", "name": "Example", "additives": ["E 200", "e202"], "source": "Act"}"#
+    private static let words =
+        #"{"key": "example", "text": "Example", "law": "Act", "additives": ["E 100"]}"#
+
     private static let rows: [Row] = [
         // A66 to A73: additives.
         Row(.get, "/v1/additives", 200), Row(.get, "/v1/additives?limit=x", 400),
@@ -99,6 +104,28 @@ import Testing
         Row(.delete, "/v1/additivefoodcategories/1", 204),
         Row(.delete, "/v1/additivefoodcategories/999999", 404),
         Row(.post, "/v1/additivefoodcategories/1", "{}", 405),
+        // Groups of Annex II, Part C, and words that labels must contain.
+        Row(.get, "/v1/additivegroups", 200), Row(.get, "/v1/additivegroups?sort=x", 400),
+        Row(.post, "/v1/additivegroups", group, 201),
+        Row(.post, "/v1/additivegroups", #"{"key": "x", "name": "X", "additives": ["sugar"]}"#, 400),
+        Row(.delete, "/v1/additivegroups", 405),
+        Row(.get, "/v1/additivegroups/13", 200), Row(.get, "/v1/additivegroups/7777", 404),
+        Row(.put, "/v1/additivegroups/13", #"{"additives": ["E 200", "202", "INS 203"]}"#, 200),
+        Row(.put, "/v1/additivegroups/4711", group, 201),
+        Row(.put, "/v1/additivegroups/13", #"{"additives": []}"#, 400),
+        Row(.delete, "/v1/additivegroups/13", 409), Row(.delete, "/v1/additivegroups/7777", 404),
+        Row(.post, "/v1/additivegroups/13", "{}", 405),
+        Row(.get, "/v1/labelwarnings", 200), Row(.get, "/v1/labelwarnings?filter=x", 400),
+        Row(.post, "/v1/labelwarnings", words, 201),
+        Row(.post, "/v1/labelwarnings", #"{"key": "x", "text": "X", "additives": ["E 100"]}"#, 400),
+        Row(.delete, "/v1/labelwarnings", 405),
+        Row(.get, "/v1/labelwarnings/1", 200), Row(.get, "/v1/labelwarnings/7777", 404),
+        Row(.put, "/v1/labelwarnings/1", #"{"text": "Example"}"#, 200),
+        Row(.put, "/v1/labelwarnings/4711", words, 201),
+        Row(.put, "/v1/labelwarnings/1", #"{"additives": ["E 9999"]}"#, 400),
+        Row(.put, "/v1/labelwarnings/1", #"{"key": "sweeteners"}"#, 409),
+        Row(.delete, "/v1/labelwarnings/1", 204), Row(.delete, "/v1/labelwarnings/7777", 404),
+        Row(.post, "/v1/labelwarnings/1", "{}", 405),
         // A82: search.
         Row(.get, "/v1/search?query=e100", 200), Row(.get, "/v1/search", 400),
         Row(.post, "/v1/search?query=e100", "{}", 405),
@@ -192,11 +219,13 @@ import Testing
     @Test(arguments: [
         ("/v1/additives/101003", "name"), ("/v1/additiveclasses/4711", "name"),
         ("/v1/foodcategories/4711", "name"), ("/v1/additivefoodcategories/1", "observations"),
+        ("/v1/additivegroups/4711", "name"), ("/v1/labelwarnings/1", "text"),
     ])
     func `a deletion of an older state is refused`(path: String, member: String) async throws {
         try await AdditiveSite.with { site in
             let made = [
                 "/v1/additiveclasses/4711": #"{"key": "example", "name": "Example"}"#,
+                "/v1/additivegroups/4711": Self.group,
                 "/v1/foodcategories/4711": #"{"scheme": "codex", "number": "16.1", "name": "Example"}"#,
             ]
             if let body = made[path] { _ = try await site.ask(.put, path, body, as: .administrator) }

@@ -209,22 +209,30 @@ extension SamplePages {
         guard let kind = kinds.first, let before = kind.values(102_000, collection) else { return pages }
         var after = before
         (after["name.en"], after["cas"]) = ("Example", "")
-        let change = ChangePage(
+        let difference = DifferenceView(
             context: context,
-            identity: Self.administrator,
-            entry: entries[0],
-            difference: DifferenceView(
-                context: context,
-                collection: collection,
-                fields: kind.fields,
-                before: before,
-                after: after
-            )
-            .html(),
-            isLast: true,
-            problem: ChangePage.Words.notLast
+            collection: collection,
+            fields: kind.fields,
+            before: before,
+            after: after
         )
-        return pages + [named("administration-change", change)]
+        .html()
+        let samples = [(name: "change", isLast: true), (name: "older-change", isLast: false)]
+        return pages
+            + samples.map { sample in
+                named(
+                    "administration-\(sample.name)",
+                    ChangePage(
+                        context: context,
+                        identity: Self.administrator,
+                        entry: entries[0],
+                        difference: difference,
+                        isLast: sample.isLast,
+                        problem: ChangePage.Words.notLast,
+                        restoration: ChangePage.Restoration(version: 3, hasBefore: true, hasAfter: true)
+                    )
+                )
+            }
     }
 
     // MARK: Comments and accounts

@@ -26,6 +26,7 @@ struct AdministrationRoutes: Sendable {
         kinds = [
             AdditiveAdministration.make(records), ClassAdministration.make(records),
             CategoryAdministration.make(records), ConditionAdministration.make(records),
+            GroupAdministration.make(records), LabelWarningAdministration.make(records),
         ]
     }
 

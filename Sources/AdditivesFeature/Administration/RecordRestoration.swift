@@ -105,6 +105,28 @@ extension FoodCategory: RestorableRecord {
     }
 }
 
+extension AdditiveGroup: RestorableRecord {
+    func verifyReferences(in collection: AdditiveCollection) throws(Problem) {
+        guard !collection.groups.contains(where: { $0.id != id && $0.key == key }) else {
+            throw .recordTaken.naming("key")
+        }
+        guard members.allSatisfy({ collection.additive($0) != nil }) else {
+            throw .stateNotRestorable.naming("additives")
+        }
+    }
+}
+
+extension LabelWarning: RestorableRecord {
+    func verifyReferences(in collection: AdditiveCollection) throws(Problem) {
+        guard !collection.warnings.contains(where: { $0.id != id && $0.key == key }) else {
+            throw .recordTaken.naming("key")
+        }
+        guard additives.allSatisfy({ collection.additive($0) != nil }) else {
+            throw .stateNotRestorable.naming("additives")
+        }
+    }
+}
+
 extension ConditionOfUse: RestorableRecord {
     func verifyReferences(in collection: AdditiveCollection) throws(Problem) {
         guard collection.category(category) != nil else {

@@ -44,6 +44,33 @@ struct ListFields {
         ]
     }
 
+    /// The fields of groups.
+    var groups: [String: ListField<AdditiveGroup>] {
+        let (collection, language) = (collection, language)
+        return [
+            "id": .integer { $0.id },
+            "key": .text { $0.key },
+            "name": .text { $0.names.text(in: language) },
+            "ecode": ListField(kind: .additiveNumber) { group in
+                group.members.compactMap { collection.additive($0)?.number }.map { FieldValue($0.key) }
+            },
+        ]
+    }
+
+    /// The fields of words that labels must contain.
+    var warnings: [String: ListField<LabelWarning>] {
+        let (collection, language) = (collection, language)
+        return [
+            "id": .integer { $0.id },
+            "key": .text { $0.key },
+            "text": .text { $0.texts.text(in: language) },
+            "law": .text { $0.law },
+            "ecode": ListField(kind: .additiveNumber) { warning in
+                warning.additives.compactMap { collection.additive($0)?.number }.map { FieldValue($0.key) }
+            },
+        ]
+    }
+
     /// The fields of categories.
     var categories: [String: ListField<FoodCategory>] {
         let (collection, language) = (collection, language)

@@ -21,6 +21,7 @@ struct AdditiveGroupPage: Page {
     func main() -> HTML {
         """
         \(PageHeader(title: heading, lede: Words.lede[language], crumbs: crumbs).html())\
+        \(EditLink(context: context, part: .groups, id: group.id).html())\
         <div class="stack loose">
         \(members)\(categories)</div>
 

@@ -31,7 +31,8 @@ struct AdditivesRoutes: Sendable {
             verifyDeletion: { collection, additive in
                 let isNamed = collection.conditions.contains { $0.subject == .additive(additive.id) }
                 let isMember = collection.groups.contains { $0.members.contains(additive.id) }
-                guard !isNamed, !isMember else { throw Problem.recordInUse }
+                let hasWords = collection.warnings.contains { $0.additives.contains(additive.id) }
+                guard !isNamed, !isMember, !hasWords else { throw Problem.recordInUse }
             }
         )
     }

@@ -194,6 +194,8 @@ extension Problem {
         case .additiveClass: .unknownAdditiveClass
         case .category: .unknownFoodCategory
         case .condition: .unknownCondition
+        case .group: .unknownAdditiveGroup
+        case .warning: .unknownLabelWarning
         }
     }
 }
@@ -206,6 +208,8 @@ extension AdditiveCollection {
         case .additiveClass: additiveClass(id) as? Item
         case .category: category(id) as? Item
         case .condition: condition(id) as? Item
+        case .group: group(id) as? Item
+        case .warning: warning(id) as? Item
         }
     }
 }

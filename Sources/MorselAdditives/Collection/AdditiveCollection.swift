@@ -57,7 +57,9 @@ package final class AdditiveCollection: Sendable {
         classes = changes.applied(to: reference.classes).sorted { $0.id < $1.id }
         categories = changes.applied(to: reference.categories).sorted(by: Self.isBefore)
         conditions = changes.applied(to: reference.conditions).sorted { $0.id < $1.id }
-        (groups, warnings, groupLevels) = (reference.groups, reference.warnings, reference.groupLevels)
+        groups = changes.applied(to: reference.groups)
+        warnings = changes.applied(to: reference.warnings)
+        groupLevels = reference.groupLevels
         (intakeGroups, foodCategories) = (reference.intakeGroups, reference.foodCategories)
         (knowledge, fdaGroups) = (reference.knowledge, reference.fdaGroups)
         (revision, self.changes) = (changes.revision, changes)
@@ -66,13 +68,15 @@ package final class AdditiveCollection: Sendable {
             .additiveClass: changes.days(of: classes, unlike: reference.classes),
             .category: changes.days(of: categories, unlike: reference.categories),
             .condition: changes.days(of: conditions, unlike: reference.conditions),
+            .group: changes.days(of: groups, unlike: reference.groups),
+            .warning: changes.days(of: warnings, unlike: reference.warnings),
         ]
         preparationsOfAdditive = Self.preparations(reference.preparations)
         additivePlaces = Self.places(additives)
         classPlaces = Self.places(classes)
         categoryPlaces = Self.places(categories)
         conditionPlaces = Self.places(conditions)
-        groupPlaces = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($0.element.id, $0.offset) })
+        groupPlaces = Self.places(groups)
         additiveNumbers = Dictionary(additives.map { ($0.identifier, $0.id) }) { first, _ in first }
         categoryNumbers = Dictionary(
             categories.map { (Self.key($0.scheme, $0.number), $0.id) },
@@ -163,6 +167,9 @@ package final class AdditiveCollection: Sendable {
 
     /// The group with an identifier, or `nil`.
     package func group(_ id: Int64) -> AdditiveGroup? { groupPlaces[id].map { groups[$0] } }
+
+    /// The words of labels with an identifier, or `nil`.
+    package func warning(_ id: Int64) -> LabelWarning? { warnings.first { $0.id == id } }
 
     /// The number of the last change of a record; 0 for a record of the program's tables.
     package func version(of record: some Record) -> Int64 {

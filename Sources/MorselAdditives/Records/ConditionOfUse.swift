@@ -46,17 +46,25 @@ package struct ConditionOfUse: Record {
 }
 
 /// A group of additives that the law permits together (Regulation (EC) 1333/2008, Annex II, Part C).
-package struct AdditiveGroup: Hashable, Sendable {
+package struct AdditiveGroup: Record {
+    package static let kind = RecordKind.group
+
     /// The identifier.
     package let id: Int64
     /// The stable name: `group-iii`, `e200-202`.
-    package let key: String
+    package var key: String
     /// The names.
-    package let names: Texts
+    package var names: Texts
     /// The members, by their identifiers.
-    package let members: [Int64]
+    package var members: [Int64]
     /// Where its members are listed.
-    package let source: String
+    package var source: String
+
+    /// Creates a group.
+    package init(id: Int64, key: String, names: Texts, members: [Int64], source: String) {
+        (self.id, self.key, self.names) = (id, key, names)
+        (self.members, self.source) = (members, source)
+    }
 }
 
 /// The level that a member of Group I has by Part C, if it is not quantum satis without any condition.
@@ -68,15 +76,32 @@ package struct GroupLevel: Hashable, Sendable {
 }
 
 /// Words that a label must contain if the food contains one of some additives.
-package struct LabelWarning: Hashable, Sendable {
+package struct LabelWarning: Record {
+    package static let kind = RecordKind.warning
+
+    /// The identifier.
+    package let id: Int64
     /// The stable name: `southampton`.
-    package let key: String
-    /// The additives.
-    package let additives: Set<Int64>
+    package var key: String
+    /// The additives, by their identifiers.
+    package var additives: [Int64]
     /// The act that requires the words.
-    package let law: String
+    package var law: String
     /// The words.
-    package let texts: Texts
+    package var texts: Texts
     /// When the words are required, as a part of a sentence: "if it is used as a sweetener".
-    package let condition: Texts
+    package var condition: Texts
+
+    /// Creates words of labels.
+    package init(
+        id: Int64,
+        key: String,
+        additives: [Int64],
+        law: String,
+        texts: Texts,
+        condition: Texts
+    ) {
+        (self.id, self.key, self.additives) = (id, key, additives)
+        (self.law, self.texts, self.condition) = (law, texts, condition)
+    }
 }

@@ -1,4 +1,4 @@
-/// Something that administrators can change: an additive, a class, a category or a condition of use.
+/// Something that administrators can change: an additive, a class, a category, a condition of use, a group or words on labels.
 package protocol Record: Codable, Hashable, Sendable {
     /// What it is, for the table of changes.
     static var kind: RecordKind { get }
@@ -12,6 +12,8 @@ package enum RecordKind: String, CaseIterable, Codable, Sendable {
     case additiveClass = "class"
     case category
     case condition
+    case group
+    case warning
 }
 
 /// The limits of records.

@@ -269,6 +269,8 @@ package final class AdditiveStore: Sendable {
         case .additiveClass: try Self.content(of: reference.classes.first { $0.id == id })
         case .category: try Self.content(of: reference.categories.first { $0.id == id })
         case .condition: try Self.content(of: reference.conditions.first { $0.id == id })
+        case .group: try Self.content(of: reference.groups.first { $0.id == id })
+        case .warning: try Self.content(of: reference.warnings.first { $0.id == id })
         }
     }
 

@@ -82,6 +82,8 @@ extension RecordChanges.Content {
             case .additiveClass: Self.decode(AdditiveClass.self, content)
             case .category: Self.decode(FoodCategory.self, content)
             case .condition: Self.decode(ConditionOfUse.self, content)
+            case .group: Self.decode(AdditiveGroup.self, content)
+            case .warning: Self.decode(LabelWarning.self, content)
             }
         self = record.map { .record($0) } ?? .unreadable
     }

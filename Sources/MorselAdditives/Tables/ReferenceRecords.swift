@@ -137,8 +137,9 @@ package struct ReferenceRecords: Sendable {
     private static func readWarnings() -> [LabelWarning] {
         EmbeddedTable(additive_warnings()).rows.map { row in
             LabelWarning(
+                id: integer(row["id"]),
                 key: row["key"],
-                additives: Set(row.list("additives").map { additive($0) }),
+                additives: row.list("additives").map { additive($0) },
                 law: row["law"],
                 texts: row.texts(),
                 condition: row.texts("condition-")

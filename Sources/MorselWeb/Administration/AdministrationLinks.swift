@@ -7,8 +7,8 @@ package struct AdministrationLinks {
 
     /// A part of the administration.
     package enum Part: String, CaseIterable, Sendable {
-        case overview, additives, classes, categories, conditions, translations, changes, imports, dishes,
-            comments, users
+        case overview, additives, classes, categories, conditions, groups, warnings, translations, changes,
+            imports, dishes, comments, users
 
         /// The name.
         package var words: Phrase {
@@ -20,6 +20,13 @@ package struct AdministrationLinks {
                 Phrase(en: "Food categories", es: "Categorías de alimentos", pt: "Categorias de alimentos")
             case .conditions:
                 Phrase(en: "Conditions of use", es: "Condiciones de uso", pt: "Condições de utilização")
+            case .groups: Phrase(en: "Groups", es: "Grupos", pt: "Grupos")
+            case .warnings:
+                Phrase(
+                    en: "Words for labels",
+                    es: "Indicaciones de etiquetas",
+                    pt: "Menções de rótulos"
+                )
             case .translations:
                 Phrase(
                     en: "Pending translations",
