@@ -58,15 +58,16 @@ package struct AdditivePage: Page {
         }
         return """
             \(PageHeader(title: heading, crumbs: crumbs).html())\
-            \(avoid)\(FavouriteAdditives(context: context).button(additive))\(EditLink(context: context, part: .additives, id: additive.id).html())\
+            <div class="row stack-below">\(avoid)\(FavouriteAdditives(context: context).button(additive))\
+            \(EditLink(context: context, part: .additives, id: additive.id).html())</div>
             <div class="columns aside">
-            <div class="stack loose" itemscope itemtype="https://schema.org/DefinedTerm">
-            <meta itemprop="termCode" content="\(additive.ecode.plainSpaces)"><meta itemprop="name" content="\(additive.name(in: language))">
+            <div class="stack loose">
             \(AdditiveFacts(page: self).html())\(AdditiveRemarks(page: self).html())\(uses)\(AdditivePreparations(page: self).html())\
             \(comments.map { CommentSection(page: self, comments: $0).html() })</div>
             <aside class="stack loose">
             \(AdditiveRelations(page: self).html())\(names)</aside>
             </div>
+            \(data.html())\
 
             """
     }
@@ -82,6 +83,13 @@ package struct AdditivePage: Page {
             + (family.map {
                 [(name: $0.ecode, path: context.path(to: .site(.additive($0.identifier))))]
             } ?? [])
+    }
+
+    private var data: StructuredData {
+        let address = PageAddress.site(.additive(additive.identifier))
+        return StructuredData(things: [
+            context.term(additive, description: summary), context.breadcrumbs(crumbs, title, address),
+        ])
     }
 
     // MARK: Categories

@@ -22,8 +22,18 @@ struct AdditiveClassesPage: Page {
         <div class="stack loose above-less">
         \(AdditiveClass.Scheme.allCases.compactMap { section($0) })\
         \(GroupList(context: context, collection: collection, search: search).html())</div>
-
+        \(data.html())
         """
+    }
+
+    private var data: StructuredData {
+        let address = PageAddress.additives(AdditivesAddress("additive-classes"))
+        let terms = collection.classes.filter { $0.scheme == .main }
+            .map { StructuredData.Value.object(context.term($0, isInSet: true)) }
+        return StructuredData(things: [
+            context.termSet(title, address, description: summary, terms: terms),
+            context.breadcrumbs(context.additiveCrumbs, title, address),
+        ])
     }
 
     private func section(_ scheme: AdditiveClass.Scheme) -> HTML? {
@@ -113,8 +123,13 @@ struct AdditiveClassPage: Page {
             name: AdditiveWords.classes[language],
             path: context.path(to: .additives(AdditivesAddress("additive-classes")))
         )
+        let crumbs = context.additiveCrumbs + [crumb]
+        let address = PageAddress.additives(AdditivesAddress("additive-classes", item.key))
+        let data = StructuredData(things: [
+            context.term(item), context.breadcrumbs(crumbs, title, address),
+        ])
         return """
-            \(PageHeader(title, lede: summary, crumbs: context.additiveCrumbs + [crumb]).html())\
+            \(PageHeader(title, lede: summary, crumbs: crumbs).html())\
             \(EditLink(context: context, part: .classes, id: item.id).html())\
             \(links(Words.within, broader))\(links(Words.contains, narrower))\(fdaSource)
             <section class="above" aria-labelledby="additives-title"><h2 id="additives-title">\
@@ -199,13 +214,14 @@ struct AdditiveTable {
             .filter { $0.scheme == .eu || $0.scheme == .codex }
             .map { $0.names.text(in: language).insideSentence }
         let year = additive.newestEvaluation.map { "\($0.authority.prefix(4)) \($0.year)" } ?? "–"
+        let origins = AdditiveWords.origins(additive.origins, language)
         return """
             <tr data-additive="\(additive.identifier)"\(attribute: "data-sub-number", if: additive.isSubNumber)\
             \(attribute: "hidden", if: isHidden)><td class="ecode lead">\(additive.ecode)</td>\
             <th scope="row" class="title"><a href="\(context.path(to: .site(.additive(additive.identifier))))">\
             \(context.html(additive.names) ?? "\(additive.ecode)")</a></th>\
             <td data-label="">\(classes.joined(separator: ", ").beginningSentence)</td>\
-            <td data-label=" · ">\(AdditiveWords.origins(additive.origins, language))</td><td data-label=" · ">\(year)</td></tr>
+            <td data-label="\(origins.isEmpty ? "" : " · ")">\(origins)</td><td data-label=" · ">\(year)</td></tr>
 
             """
     }

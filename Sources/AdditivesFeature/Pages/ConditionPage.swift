@@ -38,7 +38,7 @@ struct ConditionPage: Page {
             <div class="stack loose above">
             \(none)\(sections)\(intake)</div>
             <p class="source above">\(AdditiveWords.asOf(language))</p>
-
+            \(address.map { StructuredData(things: [context.breadcrumbs(crumbs, title, $0)]).html() })
             """
     }
 

@@ -28,8 +28,22 @@ struct FoodCategoriesPage: Page {
         <div class="above-less">\(form)</div>
         <section class="above" aria-labelledby="tree-title"><h2 class="visually-hidden" id="tree-title">\(title)</h2>
         \(search.isEmpty ? tree(collection.mainCategories(in: scheme)) : found)</section>
-
+        \(data.map { $0.html() })
         """
+    }
+
+    /// The name of the list with its system.
+    var systemName: String { "\(title) – \(Words.scheme(scheme)[language])" }
+
+    private var data: StructuredData? {
+        address.map { address in
+            let terms = collection.mainCategories(in: scheme)
+                .map { StructuredData.Value.object(context.term($0, in: collection, isInSet: true)) }
+            return StructuredData(things: [
+                context.termSet(systemName, address, description: summary, terms: terms),
+                context.breadcrumbs(context.additiveCrumbs, title, address),
+            ])
+        }
     }
 
     private var form: HTML {
@@ -147,8 +161,16 @@ struct FoodCategoryPage: Page {
         \(context.html(category.texts).map { text -> HTML in "<p class=\"measure\">\(text)</p>" })\
         <div class="stack loose">
         \(subcategories)\(list)\(broader)</div>
-
+        \(data.map { $0.html() })
         """
+    }
+
+    private var data: StructuredData? {
+        address.map { address in
+            StructuredData(things: [
+                context.term(category, in: collection), context.breadcrumbs(crumbs, title, address),
+            ])
+        }
     }
 
     private var heading: HTML {

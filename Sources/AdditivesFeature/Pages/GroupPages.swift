@@ -24,7 +24,7 @@ struct AdditiveGroupPage: Page {
         \(EditLink(context: context, part: .groups, id: group.id).html())\
         <div class="stack loose">
         \(members)\(categories)</div>
-
+        \(StructuredData(things: [context.breadcrumbs(crumbs, title, group.address)]).html())
         """
     }
 
