@@ -14,6 +14,7 @@ enum AdditiveFactWords {
     static let groups = Phrase(en: "Groups", es: "Grupos", pt: "Grupos")
     static let sources = Phrase(en: "Common sources", es: "Fuentes habituales", pt: "Fontes comuns")
     static let uses = Phrase(en: "Typical uses", es: "Usos habituales", pt: "Usos habituais")
+    static let listedFor = Phrase(en: "Listed for", es: "En la lista para", pt: "Na lista para")
     static let counts = Phrase(en: "On labels", es: "En etiquetas", pt: "Nos rótulos")
     static let intake = Phrase(
         en: "Acceptable daily intake",

@@ -28,7 +28,7 @@ struct AdditiveFacts {
             )
         }
         if let sources = context.html(additive.sources) { facts.add(Words.sources[language], sources) }
-        if let uses = context.html(additive.uses) { facts.add(Words.uses[language], uses) }
+        addUses(to: &facts)
         if let concept = page.concept, context.knowledge.traits(of: concept).contains(.needsClass) {
             facts.add(Words.counts[language], text: Words.needsClass[language])
         }
@@ -61,6 +61,15 @@ struct AdditiveFacts {
                 place == 0 ? context.link(item) : ", \(context.link(item))"
             }
         )
+    }
+
+    /// The uses that somebody wrote, and what the additive is listed for.
+    private func addUses(to facts: inout FactSheet) {
+        if let uses = context.html(additive.uses) { facts.add(Words.uses[language], uses) }
+        let listed = TypicalUses(additive: additive, collection: collection, day: page.day, context: context)
+        if let listed = listed.html() {
+            facts.add(Words.listedFor[language], listed, source: AdditiveWords.asOf(language))
+        }
     }
 
     private func addNumbers(to facts: inout FactSheet) {
@@ -103,7 +112,7 @@ struct AdditiveFacts {
             let name = "\(evaluation.authority), \(date)"
             let link: HTML =
                 evaluation.url.isEmpty
-                ? "\(name)" : "<a href=\"\(evaluation.url)\" rel=\"external noopener\">\(name)</a>"
+                ? "\(name)" : "<a href=\"\(evaluation.url)\" rel=\"external noopener noreferrer\">\(name)</a>"
             let value = evaluation.value.map {
                 ": \(NumberWords.shortest($0.millionths, places: 6, in: language))\u{A0}mg/kg"
             }

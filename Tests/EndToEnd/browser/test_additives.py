@@ -134,3 +134,55 @@ def test_favourite_additives_are_kept_on_the_device(visit):
     favourites.locator("summary").click()
     expect(favourites.locator("a")).to_have_count(0)
     expect(favourites.locator("p")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ["additives/e102", "additive-classes/colour", "food-categories/eu/05.2", "food-categories/codex", "additive-classes/groups/group-i"])
+def test_a_page_has_structured_data_that_its_policy_does_not_block(visit, path):
+    page = visit("about:blank")
+    messages = []
+    page.on("console", lambda message: messages.append(message.text))
+    page.goto(f"/en/{path}")
+    blocks = page.locator("main script[type='application/ld+json']")
+    expect(blocks).to_have_count(1)
+    data = json.loads(blocks.text_content())
+    assert data["@context"] == "https://schema.org"
+    assert data["@graph"][-1]["@type"] == "BreadcrumbList"
+    assert data["@graph"][-1]["itemListElement"][-1]["item"].endswith(f"/en/{path}")
+    assert page.locator("link[rel=canonical]").get_attribute("href").endswith(f"/en/{path}")
+    assert not [message for message in messages if "Content Security Policy" in message]
+
+
+def test_filters_are_chosen_and_taken_away_one_by_one_without_scripts(visit):
+    page = visit("/en/additives", java_script_enabled=False)
+    page.locator("details", has=page.locator("#facet-class")).locator("summary").click()
+    page.select_option("#facet-class", "colour")
+    page.select_option("#facet-evaluated", "yes")
+    count = int(re.search(r"\((\d+)\)", page.locator("#facet-evaluated option[value=yes]").inner_text())[1])
+    assert count > 0
+    page.click("#search-form button[type=submit]")
+    page.get_by_role("link", name="Remove the filter Evaluated").click()
+    expect(page).to_have_url(re.compile(r"/en/additives\?class=colour$"))
+    expect(page.locator("#found")).to_have_text(re.compile(r"^\d+ additives$"))
+    assert page.locator("#additives tbody tr:visible").count() > 20
+
+
+@pytest.mark.parametrize("path", ["additives/e220", "food-categories/eu/05.2", "additives?class=colour", "additive-classes/groups/group-i"])
+def test_a_printed_page_has_its_content_and_no_navigation(visit, path):
+    page = visit(f"/en/{path}")
+    page.emulate_media(media="print")
+    for part in [".nav", ".topbar", ".foot", ".crumbs", "nav:has(> .chips)", "form"]:
+        for element in page.locator(part).all():
+            expect(element).to_be_hidden()
+    for row in page.locator("main tbody tr:not([hidden])").all()[:20]:
+        expect(row).to_be_visible()
+    for members in page.locator(".conditions .members").all():
+        expect(members).to_be_visible()
+
+
+def test_a_group_leads_to_its_members_and_categories(visit):
+    page = visit("/en/additives/e220", java_script_enabled=False)
+    page.locator("a[href$='/additive-classes/groups/e220-228']").first.click()
+    expect(page.locator("h1")).to_contain_text("Sulphur dioxide, sulphites")
+    page.locator("#uses ~ .table-box a[href*='/food-categories/eu/']").first.click()
+    expect(page.locator("#permitted")).to_be_visible()
+    expect(page.locator("#permitted ~ .table-box a[href$='/groups/e220-228']").first).to_be_visible()
