@@ -205,7 +205,6 @@ enum SharedWords {
         "San Marino",
         "Sint Maarten", "Sri Lanka",
         // Names from the tables.
-        "Ethyl gallate", "Ammonium hydroxide", "Sodium polyphosphate",
         "Sorbitan monooleate", "Ponceau 6R", "Colour Index", "Codex Alimentarius", "Google Scholar",
         "Pain courant français; Friss búzakenyér, fehér és félbarna kenyerek",
         "07.1.2 Pain courant français; Friss búzakenyér, fehér és félbarna kenyerek",

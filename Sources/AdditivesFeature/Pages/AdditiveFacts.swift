@@ -157,12 +157,12 @@ struct AdditiveFacts {
             (.isItself, Words.isIt), (.madeFrom, Words.isMadeFrom), (.couldBeMadeFrom, Words.couldBe),
         ]
         let parts = groups.compactMap { relation, words -> HTML? in
-            let own = links.filter { $0.relation == relation }.map { link -> HTML in
+            let own = links.filter { $0.relation == relation }.map { link -> (words: String, link: HTML) in
                 let name = context.title(of: link.allergen).insideSentence
-                return "<a href=\"\(context.path(to: link.allergen))\">\(name)</a>"
+                return (name, "<a href=\"\(context.path(to: link.allergen))\">\(name)</a>")
             }
             guard !own.isEmpty else { return nil }
-            let list = HTML(own.enumerated().map { $0.offset == 0 ? $0.element : ", \($0.element)" })
+            let list = WordList.links(own, areAlternatives: relation == .couldBeMadeFrom, in: language)
             return "<p>\(words[language]) \(list)</p>"
         }
         return HTML(parts)
