@@ -25,7 +25,7 @@ import Testing
         #expect(page.contains(intake))
         #expect(try await Self.page("", "es").contains("<abbr title=\"Ingesta diaria admisible\">IDA</abbr>"))
         #expect(
-            try await Self.page("", "pt").contains("<abbr title=\"Ingestão diária admissível\">DDA</abbr>")
+            try await Self.page("", "pt").contains("<abbr title=\"Ingestão diária admissível\">IDA</abbr>")
         )
     }
 
@@ -37,6 +37,15 @@ import Testing
         #expect(page[start.lowerBound...].contains("/en/food-categories/eu/0/e290"))
         let all = try await Self.site.get().page("/en/food-categories/eu/0").text
         #expect(!all.contains("id=\"broader\""))
+    }
+
+    @Test func `the tree counts the conditions that the page of a category shows`() async throws {
+        let tree = try await Self.site.get().page("/en/food-categories").text
+        let link = try #require(tree.range(of: "href=\"/en/food-categories/eu/0\""))
+        let counted = try #require(tree[link.upperBound...].firstMatch(of: /class="count">(\d+)</))
+        let rows = try Self.own(await Self.site.get().page("/en/food-categories/eu/0").text)
+
+        #expect(counted.1 == "\(rows.components(separatedBy: "<td class=\"ecode lead\">").count - 1)")
     }
 
     @Test(arguments: [

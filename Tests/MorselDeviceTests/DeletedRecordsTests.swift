@@ -32,8 +32,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("scans", #"{"gtin":"09524100003125","scannedAt":1}"#, "09524100003125", "Scanned codes"),
-            ("products", #"{"gtin":"09524100003125","product":{}}"#, "09524100003125", "Viewed products"),
+            ("scans", #"{"gtin":"09524100003125","scannedAt":1}"#, "9524100003125", "Scanned codes"),
+            ("products", #"{"gtin":"09524100003125","product":{}}"#, "9524100003125", "Viewed products"),
             ("words", #"{"excerpt":"x","word":"leite"}"#, "Leite", "Reported words"),
             (
                 "diaryEntries", #"{"day":"2026-05-14","food":{"key":"name:Soup","name":"Soup"}}"#, "Soup",

@@ -49,8 +49,8 @@ enum AdditiveFactWords {
     )
     static let lawOfAdditives = Phrase(
         en: "Regulation (EC) 1333/2008, Annex I; Open Food Facts",
-        es: "Reglamento (CE) 1333/2008, anexo I; Open Food Facts",
-        pt: "Regulamento (CE) 1333/2008, anexo I; Open Food Facts"
+        es: "Reglamento (CE) n.º 1333/2008, anexo I; Open Food Facts",
+        pt: "Regulamento (CE) n.º 1333/2008, anexo I; Open Food Facts"
     )
     static let needsClass = Phrase(
         en: "Counts as an additive only by number or where its class is stated.",
@@ -88,7 +88,7 @@ enum AdditiveFactWords {
     /// The words for the weight of the reader, which a script completes: `#kg` and `#mg` are numbers with their units.
     static let forOwnWeight = Phrase(
         en: "For #kg, from “Your energy need” on this device, that is #mg a day.",
-        es: "Con #kg, de «Tu necesidad de energía» en este dispositivo, son #mg al día.",
+        es: "Con #kg, de «Tus necesidades de energía» en este dispositivo, son #mg al día.",
         pt: "Com #kg, de «A tua necessidade de energia» neste dispositivo, são #mg por dia."
     )
 

@@ -153,7 +153,8 @@ struct AdditivePageRoutes: Sendable {
                 context: page,
                 scheme: scheme,
                 collection: collection,
-                search: Self.text(parameters, "search")
+                search: Self.text(parameters, "search"),
+                day: service.today
             )
             return pages.response(tree, to: request)
         }

@@ -11,7 +11,7 @@ enum AdditiveWords {
         pt: "Categorias de alimentos"
     )
     static let search = Phrase(en: "Search", es: "Buscar", pt: "Procurar")
-    static let compare = Phrase(en: "Compare two", es: "Comparar dos", pt: "Comparar dois")
+    static let compare = Phrase(en: "Compare two", es: "Comparar dos aditivos", pt: "Comparar dois aditivos")
     static let check = Phrase(
         en: "Check a label",
         es: "Comprobar una etiqueta",
@@ -20,8 +20,8 @@ enum AdditiveWords {
     static var quantumSatis: Phrase { UseLevel.quantumSatisWords }
     static var groupLevel: Phrase { UseLevel.groupWords }
     /// The abbreviation of the acceptable daily intake.
-    static let shortIntake = Phrase(en: "ADI", es: "IDA", pt: "DDA")
-    static let level = Phrase(en: "Maximum level", es: "Nivel máximo", pt: "Nível máximo")
+    static let shortIntake = Phrase(en: "ADI", es: "IDA", pt: "IDA")
+    static let level = Phrase(en: "Maximum level", es: "Dosis máxima", pt: "Teor máximo")
     static let restriction = Phrase(
         en: "Restriction or exception",
         es: "Restricción o excepción",
@@ -33,13 +33,13 @@ enum AdditiveWords {
     static let origin = Phrase(en: "Origin", es: "Origen", pt: "Origem")
     static let evaluation = Phrase(en: "Evaluated", es: "Evaluado", pt: "Avaliado")
     static let function = Phrase(en: "Class", es: "Clase", pt: "Classe")
-    static let any = Phrase(en: "All", es: "Todos", pt: "Todos")
+    static let any = Phrase(en: "All", es: "Cualquiera", pt: "Qualquer")
     static let over = Phrase(en: "No longer valid", es: "Ya no es válido", pt: "Já não é válido")
     static let english = Phrase(en: "In English", es: "En inglés", pt: "Em inglês")
     static let permitted = Phrase(
         en: "A permitted level is not an intake, and says nothing about a single food.",
-        es: "Un nivel permitido no es una ingesta y no dice nada de un alimento concreto.",
-        pt: "Um nível permitido não é uma ingestão e nada diz sobre um alimento em concreto."
+        es: "Una dosis permitida no es una ingesta y no dice nada de un alimento concreto.",
+        pt: "Um teor permitido não é uma ingestão e nada diz sobre um alimento em concreto."
     )
 
     /// "As of 28 October 2019" with the act.

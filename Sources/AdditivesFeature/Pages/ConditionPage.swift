@@ -113,9 +113,9 @@ struct ConditionPage: Page {
                 en:
                     "The acceptable daily intake is another quantity: \(value) of body weight (\(authority), \(year)). The level concerns the food.",
                 es:
-                    "La ingesta diaria admisible es otra magnitud: \(value) de peso corporal (\(authority), \(year)). El nivel se refiere al alimento.",
+                    "La ingesta diaria admisible es otra magnitud: \(value) de peso corporal (\(authority), \(year)). La dosis se refiere al alimento.",
                 pt:
-                    "A ingestão diária admissível é outra grandeza: \(value) de peso corporal (\(authority), \(year)). O nível refere-se ao alimento."
+                    "A ingestão diária admissível é outra grandeza: \(value) de peso corporal (\(authority), \(year)). O teor refere-se ao alimento."
             )
         }
     }

@@ -18,7 +18,9 @@ struct FavouriteAdditives {
         """
     }
 
-    /// The folded list, which is empty until the script has read the device. It takes its links from the rows of the page.
+    /// The folded list, which is empty until the script has read the device.
+    ///
+    /// It takes its links from the rows of the page.
     func list() -> HTML {
         """
         <details class="folded needs-script" id="favourites"><summary>\(Words.title[language])</summary>

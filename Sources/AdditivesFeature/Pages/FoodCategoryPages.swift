@@ -10,6 +10,8 @@ struct FoodCategoriesPage: Page {
     let collection: AdditiveCollection
     /// The words or the number that a category must have, or an empty text.
     var search = ""
+    /// The day on which the counted conditions are valid, or `nil` for all, where only the address and the names are used.
+    var day: String?
 
     var address: PageAddress? {
         .additives(
@@ -51,7 +53,7 @@ struct FoodCategoriesPage: Page {
     }
 
     private func link(_ other: FoodCategory.Scheme) -> HTML {
-        let page = FoodCategoriesPage(context: context, scheme: other, collection: collection)
+        let page = FoodCategoriesPage(context: context, scheme: other, collection: collection, day: day)
         return """
             <a href="\(context.path(page.address))"\(attribute: "aria-current", other == scheme ? "page" : nil)>\(Words.scheme(other)[language])</a>
             """
@@ -84,10 +86,11 @@ struct FoodCategoriesPage: Page {
     }
 
     private func count(_ category: FoodCategory) -> HTML? {
-        let count = collection.conditions(of: category).count
+        let count = collection.conditions(of: category)
+            .count { condition in day.map { condition.isValid(on: $0) } ?? true }
         guard count > 0 else { return "<span></span>" }
         return """
-            <span class="count">\(count)<span class="visually-hidden"> \(Words.conditions[language])</span></span>
+            <span class="count">\(count)<span class="visually-hidden"> \(Words.conditions(count)[language])</span></span>
             """
     }
 
@@ -112,7 +115,7 @@ struct FoodCategoriesPage: Page {
             es:
                 "Alimentos según las categorías de las leyes de aditivos, con el número de condiciones de cada una.",
             pt:
-                "Alimentos pelas categorias das leis sobre aditivos, com o número de condições de cada uma."
+                "Alimentos segundo as categorias das leis sobre aditivos, com o número de condições de cada uma."
         )
         static let search = Phrase(
             en: "Find a category by name or number",
@@ -120,13 +123,17 @@ struct FoodCategoriesPage: Page {
             pt: "Procurar uma categoria por nome ou número"
         )
         static let system = Phrase(en: "System", es: "Sistema", pt: "Sistema")
-        static let all = Phrase(en: "All of", es: "Todo", pt: "Tudo de")
+        static let all = Phrase(en: "All of", es: "Toda la categoría", pt: "Toda a categoria")
         static let none = Phrase(
             en: "No category has these words.",
             es: "Ninguna categoría tiene estas palabras.",
             pt: "Nenhuma categoria tem estas palavras."
         )
-        static let conditions = Phrase(en: "conditions", es: "condiciones", pt: "condições")
+        static func conditions(_ count: Int) -> Phrase {
+            count == 1
+                ? Phrase(en: "condition", es: "condición", pt: "condição")
+                : Phrase(en: "conditions", es: "condiciones", pt: "condições")
+        }
 
         static func scheme(_ scheme: FoodCategory.Scheme) -> Phrase {
             switch scheme {
@@ -334,23 +341,23 @@ struct FoodCategoryPage: Page {
             es:
                 "La lista no tiene condiciones propias para esta categoría. Las más amplias o más concretas pueden tenerlas.",
             pt:
-                "A lista não tem condições próprias para esta categoria. As mais amplas ou mais concretas podem ter."
+                "A lista não tem condições próprias para esta categoria. As mais amplas ou mais concretas podem tê-las."
         )
         static let codex = Phrase(
             en: "Morsel has the categories of the Codex, and not its maximum levels.",
-            es: "Morsel tiene las categorías del Codex, pero no sus niveles máximos.",
-            pt: "O Morsel tem as categorias do Codex, mas não os seus níveis máximos."
+            es: "Morsel tiene las categorías del Codex, pero no sus dosis máximas.",
+            pt: "O Morsel tem as categorias do Codex, mas não os seus teores máximos."
         )
         static let broader = Phrase(
             en: "Also listed in broader categories",
             es: "También en la lista de categorías más amplias",
-            pt: "Também na lista de categorias mais amplas"
+            pt: "Também na lista, em categorias mais amplas"
         )
         static let show = Phrase(en: "Show", es: "Mostrar", pt: "Mostrar")
         static let chart = Phrase(
             en: "The highest levels in this category",
-            es: "Los niveles más altos de esta categoría",
-            pt: "Os níveis mais altos desta categoria"
+            es: "Las dosis más altas de esta categoría",
+            pt: "Os teores mais altos desta categoria"
         )
 
         static func count(_ count: Int) -> Phrase {
@@ -362,8 +369,8 @@ struct FoodCategoryPage: Page {
         static func summary(_ name: String) -> Phrase {
             Phrase(
                 en: "Additives permitted in \(name), with levels and restrictions.",
-                es: "Aditivos permitidos en \(name), con niveles y restricciones.",
-                pt: "Aditivos permitidos em \(name), com níveis e restrições."
+                es: "Aditivos permitidos en \(name), con dosis y restricciones.",
+                pt: "Aditivos permitidos em \(name), com teores e restrições."
             )
         }
     }

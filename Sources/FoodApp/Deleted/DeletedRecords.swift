@@ -102,13 +102,23 @@ extension DeletedRecords {
             return (.checks, title)
         case "foods": return (.foods, try ReactedFood(&reader).name)
         case "people": return (.people, try Person(&reader, knowledge).name)
-        case "scans": return (.scans, try member("gtin", of: &reader))
-        case "products": return (.products, try member("gtin", of: &reader))
+        case "scans": return (.scans, try number(&reader))
+        case "products": return (.products, try number(&reader))
         case "words": return (.words, try member("word", of: &reader))
         case "diaryEntries": return (.meals, try nameOfFood(&reader))
         case "symptoms", "diaryDays": return (.days, try member("day", of: &reader))
         case "treatments": return (.treatments, try member("title", of: &reader))
         default: return nil
+        }
+    }
+
+    /// Returns the number of a product as packs have it, or as it is stored if it is not a GTIN.
+    private static func number(_ json: inout JSONReader) throws(JSONReader.ReadError) -> String {
+        let stored = try member("gtin", of: &json)
+        do throws(GTIN.ParseError) {
+            return try GTIN(stored).shown
+        } catch {
+            return stored
         }
     }
 

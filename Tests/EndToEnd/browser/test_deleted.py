@@ -1,4 +1,6 @@
 """What was deleted can be restored: at once with a notice, and for 30 days on a page of its own."""
+import re
+
 import pytest
 from page_scripts import wait_for
 from playwright.sync_api import expect
@@ -125,6 +127,14 @@ def test_deleted_records_are_erased_after_thirty_days(visit):
     page.goto("/en/recently-deleted")
     expect(page.locator(".list-row")).to_have_count(1, timeout=60_000)
     wait_for(page, lambda: len(records(page, "deleted")) == 1)
+
+
+def test_a_deleted_code_is_shown_as_on_the_pack(visit):
+    scan = record("scans", {"gtin": "09520000000011", "scannedAt": 1}, key="09520000000011")
+    page = opened(visit, "/en/about")
+    put(page, record("deleted", {"records": [scan], "deletedAt": page.evaluate("() => Date.now()")}))
+    page.goto("/en/recently-deleted")
+    expect(page.locator(".deleted-row")).to_contain_text(re.compile(r"(?<!\d)9520000000011(?!\d)"))
 
 
 @pytest.mark.parametrize(("language", "notice", "milk", "restore"), [
