@@ -714,6 +714,31 @@ def test_a_deleted_person_who_is_restored_is_shared_again(ana, rui, device):
         assert {"milk", SECRET} <= avoided(page) and values(page, "householdPeople") == []
 
 
+def test_a_person_who_moves_to_another_household_of_both_stays(ana, rui):
+    join(ana, rui)
+    found_household(ana, "Weekend")
+    first, second = [ana.locator("[data-household]").filter(has=ana.get_by_role("heading", name=name)) for name in (f"Home {SECRET}", "Weekend")]
+    second.locator(".invitation-form [type=submit]").click()
+    answer(rui, ana.locator("#invitation-link").input_value())
+    codes(ana, rui)
+    ana.get_by_role("button", name="They are the same").click()
+    expect(rui.locator("#join")).to_have_attribute("data-step", "joined")
+    second.get_by_role("checkbox", name="Eva").check()
+    wait_for(rui, lambda: len(children(rui)) == 1 and values(rui, "foods") != [])
+    # The household that is synchronized first has the person before the other one has removed them.
+    second.get_by_role("checkbox", name="Eva").click()
+    ana.get_by_role("dialog").get_by_role("button", name="Stop sharing").click()
+    wait_for(ana, lambda: values(ana, "householdPeople") == [])
+    ana.evaluate(f"async () => {{ {module('device/store.js')}; }}")
+    first.get_by_role("checkbox", name="Eva").check()
+    synchronize(ana)
+    synchronize(rui)
+    synchronize(rui)
+    wait_for(rui, lambda: {"milk", SECRET} <= avoided(rui) and values(rui, "foods") != [])
+    [link] = [link for link in values(rui, "householdPeople") if not link.get("ended")]
+    assert link["household"] == values(ana, "householdPeople")[0]["household"]
+
+
 def test_an_own_person_stays_although_the_vault_never_had_them(ana, rui):
     join(ana, rui)
     # Written without the scripts of the page, so that the vault does not get the person before they are shared.

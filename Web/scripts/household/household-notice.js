@@ -3,7 +3,9 @@
  * people who are not shared any more.
  */
 import { about, sharedCollections } from "./household-entries.js";
-import { endedLinks, householdOf, householdsOf, ownersOf, removedLinks, renewedLinks } from "./shared-people.js";
+import {
+  endedHouseholdsOf, endedLinks, householdOf, householdsOf, linkRow, ownersOf, removedLinks, renewedLinks,
+} from "./shared-people.js";
 
 /**
  * Makes edits of what changed.
@@ -56,13 +58,19 @@ export function endUnknownLinks(store, exchange, household) {
 }
 
 /**
- * Links people again whom the household has, although another device of the account has noted that it had removed them: a member has shared
- * them again. Needs all pages.
+ * Links people again whom the household has, although their link has ended: a member has shared them again after another device of the account
+ * had noted that they were removed, or another household has removed them after this one had got them. Needs all pages.
  */
-export function linkAgain(store, household) {
+export function linkAgain(store, exchange, household) {
   return store.change(async (rows, tables, makeRow) => {
-    const owners = await ownersOf(rows, tables);
-    return renewedLinks(rows, makeRow, (link) => link.household === household && owners.get(link.person) === household);
+    const [owners, ended] = [await ownersOf(rows, tables), await endedHouseholdsOf(rows)];
+    const written = await renewedLinks(rows, makeRow, (link) => link.household === household && owners.get(link.person) === household);
+    for (const entry of await tables.entries()) {
+      const isWaiting = entry.collection === "people" && !entry.row && ended.has(entry.id) && exchange.entries.value(entry) !== null;
+      const row = isWaiting ? await rows.get(entry.id) : undefined;
+      if (row?.deleted) written.push(await linkRow(rows, makeRow, { person: entry.id, household }));
+    }
+    return written;
   });
 }
 

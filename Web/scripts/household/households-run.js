@@ -137,7 +137,7 @@ export class HouseholdsRun {
       await noticeChanges(store, exchange, household, { hasReceived: false });
     }
     await exchange.pull();
-    await linkAgain(store, household);
+    await linkAgain(store, exchange, household);
     await store.change((rows, tables, makeRow) => exchange.entries.adopt(rows, tables, makeRow));
     if (!mayEdit) await endUnknownLinks(store, exchange, household);
   }

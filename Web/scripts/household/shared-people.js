@@ -26,7 +26,7 @@ export async function linksOf(rows) {
 }
 
 /** @returns {Promise<Map<string, string>>} the household that has removed each person whom it had */
-async function endedHouseholdsOf(rows) {
+export async function endedHouseholdsOf(rows) {
   const ended = [...(await linkRows(rows))].filter(([, { value }]) => value.ended);
   return new Map(ended.map(([person, { value }]) => [person, value.household]));
 }
