@@ -4,6 +4,7 @@
  *
  * The membership itself, with its keys, is a record of the device (`memberships.js`), which all devices of the account share.
  */
+import "../page/shared.js";
 import { resultOf } from "../device/store.js";
 
 const stores = ["households", "account", "vault"];

@@ -3,6 +3,7 @@
  *
  * A household that cannot be exchanged does not keep the others from it. Its page explains why (`HouseholdPage`).
  */
+import "../page/shared.js";
 import { fromBase64url, toBase64url } from "../vault/bytes.js";
 import { newDevice, RecordExchange } from "../vault/record-exchange.js";
 import { sessionRequest } from "../vault/session-request.js";
