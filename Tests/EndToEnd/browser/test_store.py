@@ -82,6 +82,20 @@ def test_values_are_stored_together_and_taken_back_together(scripts, kind):
     """, kind) == [[{"name": "Bar"}, None], ["Cake", "Pie"], ["Bar"], [2, 2]]
 
 
+def test_hundreds_of_values_are_stored_together_and_taken_back_together(scripts, kind):
+    assert run(scripts, """
+      const text = async () => (await store.all('checks')).map(({ value }) => value.text).sort().join(' ');
+      const old = [await store.put('checks', { text: 'old' }), await store.put('checks', { text: 'deleted' })];
+      await store.delete('checks', old[1].id);
+      const values = Array.from({ length: 300 }, (_, index) =>
+        ({ collection: 'checks', id: old[index]?.id ?? `new-${index}`, value: { text: String(index) } }));
+      const before = await store.putAll(values);
+      const stored = await store.all('checks');
+      await store.putAll(before);
+      return [stored.length, before.map(({ value }) => value?.text ?? null).slice(0, 3), await text()];
+    """, kind) == [300, ["old", None, None], "old"]
+
+
 def test_values_with_a_wrong_collection_store_nothing_of_the_others(scripts, kind):
     assert run(scripts, """
       const values = [{ collection: 'foods', id: 'a', value: {} }, { collection: 'unheard-of', id: 'b', value: {} }];

@@ -39,12 +39,16 @@ export class MemoryStore extends RecordStore {
     const rowsNow = () => [...new Map([...this.#rows, ...written]).values()];
     const run = async () => {
       let sequence = this.#sequence;
+      const get = async (id) => written.get(id) ?? this.#rows.get(id);
+      const put = async (row) => written.set(row.id, structuredClone(row));
       const result = await work({
-        get: async (id) => written.get(id) ?? this.#rows.get(id),
+        get,
+        getEach: (ids) => Promise.all(ids.map(get)),
         withKey: async (collection, key) => rowsNow().filter((row) => row.collection === collection && row.key === key),
         in: async (collection) => rowsNow().filter((row) => row.collection === collection),
         all: async () => rowsNow(),
-        put: async (row) => written.set(row.id, structuredClone(row)),
+        put,
+        putEach: (rows) => Promise.all(rows.map(put)),
         sequence: async () => sequence,
         setSequence: async (number) => (sequence = number),
       });

@@ -42,8 +42,8 @@ export class RecordStore extends EventTarget {
   /**
    * Runs `work` in a transaction, which stores all of its changes or none.
    * @param {"readonly"|"readwrite"} mode
-   * @param {(rows: object) => Promise<*>} work gets `get(id)`, `withKey(collection, key)`, `in(collection)`, `all()`,
-   *   `put(row)`, `sequence()` and `setSequence(number)`, and waits for nothing else
+   * @param {(rows: object) => Promise<*>} work gets `get(id)`, `getEach(ids)`, `withKey(collection, key)`, `in(collection)`,
+   *   `all()`, `put(row)`, `putEach(rows)`, `sequence()` and `setSequence(number)`, and waits for nothing else
    * @param {string[]} [moreStores] other stores of the database, which `work` finds in its second argument, the transaction of
    *   IndexedDB
    */
@@ -104,14 +104,9 @@ export class RecordStore extends EventTarget {
   async putAll(values) {
     let before;
     await this.#changeSeveral(async (rows) => {
-      before = [];
-      const written = [];
-      for (const { collection, id, value } of values) {
-        const row = await rows.get(id);
-        before.push({ collection, id, value: presentRecord(row, collection)?.value ?? null });
-        written.push(this.#row(collection, id, value, row));
-      }
-      return written;
+      const found = await rows.getEach(values.map(({ id }) => id));
+      before = values.map(({ collection, id }, index) => ({ collection, id, value: presentRecord(found[index], collection)?.value ?? null }));
+      return values.map(({ collection, id, value }, index) => this.#row(collection, id, value, found[index]));
     });
     return before;
   }
@@ -277,7 +272,7 @@ export class RecordStore extends EventTarget {
   async #changeSeveral(makeRows, { moreStores, isLocal = true } = {}) {
     const { rows: written, sequence } = await this.transaction("readwrite", async (rows, transaction) => {
       const written = await makeRows(rows, transaction);
-      for (const row of written) await rows.put(row);
+      await rows.putEach(written);
       return { rows: written, sequence: written.length > 0 ? await advance(rows) : undefined };
     }, moreStores);
     const records = written.map(recordOf);
