@@ -445,6 +445,31 @@ def test_a_removed_member_keeps_a_copy_and_receives_nothing_new(ana, rui):
     assert [household["floor"] for household in values(ana, "households")] == [2]
 
 
+def test_a_key_that_is_made_while_records_are_received_is_asked_for_at_once(ana, rui, device):
+    join(ana, rui)
+    share_child(ana)
+    other = device()
+    log_in(other, ana.evaluate("""async () => (await (await fetch("/v1/sessions")).json()).username"""))
+    wait_for(other, lambda: len(children(other)) == 1)
+    # The other device hears of no change, and its next request for records waits.
+    other.route("**/v1/vault/events**", lambda route: route.abort())
+    held = []
+    other.goto("/en/account")
+    up_to_date(other)
+    other.route("**/v1/households/*/changes**", held.append)
+    other.locator("[data-action=sync-now]").click()
+    wait_for(other, lambda: held != [])
+    ana.goto("/en/household")
+    ana.get_by_role("button", name=re.compile("Remove.*Rui")).click()
+    ana.get_by_role("dialog").get_by_role("button", name="Remove").click()
+    expect(ana.locator("[data-key^=member-]")).to_have_count(1)
+    put_avoided(ana, "fish")
+    synchronize(ana)
+    other.unroute("**/v1/households/*/changes**")
+    held[0].continue_()
+    wait_for(other, lambda: "fish" in avoided(other))
+
+
 def test_a_household_that_is_not_listed_once_stays(ana):
     share_child(ana)
     ana.route("**/v1/households", lambda route: route.fulfill(json={"households": []}))
@@ -741,8 +766,8 @@ def test_a_person_who_moves_to_another_household_of_both_stays(ana, rui):
     second.get_by_role("checkbox", name="Eva").click()
     ana.get_by_role("dialog").get_by_role("button", name="Stop sharing").click()
     wait_for(ana, lambda: values(ana, "householdPeople") == [])
-    ana.evaluate(f"async () => {{ {module('device/store.js')}; }}")
     first.get_by_role("checkbox", name="Eva").check()
+    wait_for(ana, lambda: values(ana, "householdPeople") != [])
     synchronize(ana)
     synchronize(rui)
     synchronize(rui)

@@ -25,6 +25,9 @@ import { endedLinks } from "./shared-people.js";
 const changes = ["household-changed", "household-needs-key", "other-household-epoch", "household-read-only", "unknown-household"];
 const maximumAttempts = 3;
 
+/** The answers of the server have a key that this device does not have, because it was made after the device followed the household. */
+const needsNewKeys = (error) => error instanceof SyncProblem && error.problem === "new-keys";
+
 /** @returns {Promise<boolean>} whether the account has households, or waits to join one */
 export const hasHouseholds = async (store) => {
   const [joined, asked] = await Promise.all([memberships(store), store.all("householdRequests")]);
@@ -83,13 +86,13 @@ export class HouseholdsRun {
     if (((await store.state())?.member ?? member) !== member) await store.forget();
     const note = (changes) => store.changeState((state) => ({ device: newDevice(), cursor: 0, ...state, member, ...changes }));
     try {
-      for (let attempt = 0; attempt < maximumAttempts; attempt++) {
+      for (let attempt = 1; attempt <= maximumAttempts; attempt++) {
         // A household that is not listed is asked for before the device forgets its keys.
-        const found = await this.#follower.follow(household, attempt === 0 ? served : undefined);
+        const found = await this.#follower.follow(household, attempt === 1 ? served : undefined);
         if (found.condition === "left") return await this.#end(household);
         const condition = (await hasGoneBack(store, found)) ? "rolled-back" : found.condition;
         const state = await note({ condition, ...(found.served && shownOf(found.served)) });
-        if (condition !== "current" || (await this.#exchange(store, state, found))) return;
+        if (condition !== "current" || (await this.#exchange(store, state, found, attempt === maximumAttempts))) return;
       }
     } catch (error) {
       const condition = conditionOf(error);
@@ -104,8 +107,12 @@ export class HouseholdsRun {
     await forgetHousehold(this.#vault.records, household);
   }
 
-  /** Exchanges records. @returns {Promise<boolean>} false if the household has changed meanwhile */
-  async #exchange(store, stored, { served, state }) {
+  /**
+   * Exchanges records.
+   * @param {boolean} isLast whether a key that is still unknown is an error
+   * @returns {Promise<boolean>} false if the household has changed meanwhile
+   */
+  async #exchange(store, stored, { served, state }, isLast) {
     const { household, floor, name } = (await memberships(this.#vault.records)).find(({ household }) => household === served.id);
     const keys = await VaultKeys.import(state.keys, householdLabels);
     const { mayEdit } = served;
@@ -122,7 +129,7 @@ export class HouseholdsRun {
       if (mayEdit) await this.#send(store, exchange, household, name);
       if (isBeginningAgain) await exchange.setState({ isBeginningAgain: undefined });
     } catch (error) {
-      if (changes.includes(error.code)) return false;
+      if (changes.includes(error.code) || (needsNewKeys(error) && !isLast)) return false;
       throw error;
     }
     const shared = await sharedName(store, exchange);
