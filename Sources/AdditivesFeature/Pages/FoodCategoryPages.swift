@@ -166,7 +166,7 @@ struct FoodCategoryPage: Page {
         \(PageHeader(title: heading, crumbs: crumbs).html())\
         \(EditLink(context: context, part: .categories, id: category.id).html())\
         \(context.html(category.texts).map { text -> HTML in "<p class=\"measure\">\(text)</p>" })\
-        <div class="stack loose">
+        <div class="stack loose above">
         \(subcategories)\(list)\(broader)</div>
         \(data.map { $0.html() })
         """

@@ -52,7 +52,7 @@ package struct AllergenPage: Page {
         """
         \(PageHeader(title, lede: explanation, crumbs: crumbs).html())\
         \(AvoidButton(.allergen(allergen), context: context).html())\
-        <div class="columns aside">
+        <div class="columns aside above">
         <div class="stack loose">
         \(members)\(facts)\(exemptions)\(ingredients)</div>
         <aside class="stack loose">
