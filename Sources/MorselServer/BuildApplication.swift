@@ -78,9 +78,12 @@ package func buildApplication(
     if let events { services.append(VaultStreams(events, settings, logger: logger)) }
     let publicOrigin = settings[ServerSettings.publicAddress]?.origin
     return Application(
-        responder: table.responder(
-            authenticator: accounts.map { AccountAuthenticator(accounts: $0, requests: requests) },
-            middleware: requestMiddleware(table, requests, metrics, publicOrigin)
+        responder: StreamResponder(
+            paths: table.streamPaths,
+            table.responder(
+                authenticator: accounts.map { AccountAuthenticator(accounts: $0, requests: requests) },
+                middleware: requestMiddleware(table, requests, metrics, publicOrigin)
+            )
         ),
         server: .http1(
             configuration: channel(settings, requests) { problem in

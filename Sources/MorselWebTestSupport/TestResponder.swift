@@ -8,7 +8,7 @@ import Synchronization
 
 /// Answers requests from a route table in the test's own process, without sockets and time limits.
 package struct TestResponder: Sendable {
-    private let responder: RouterResponder<WebContext>
+    private let responder: StreamResponder<RouterResponder<WebContext>>
 
     /// A complete response.
     package struct Answer: Sendable {
@@ -32,9 +32,9 @@ package struct TestResponder: Sendable {
     ///
     /// Their problems are answered as on a server. `authenticator` verifies who sent a request.
     package init(_ table: RouteTable, authenticator: (any Authenticator)? = nil) {
-        responder = table.responder(
-            authenticator: authenticator,
-            middleware: ProblemMiddleware(table: table)
+        responder = StreamResponder(
+            paths: table.streamPaths,
+            table.responder(authenticator: authenticator, middleware: ProblemMiddleware(table: table))
         )
     }
 
@@ -43,7 +43,10 @@ package struct TestResponder: Sendable {
         _ table: RouteTable,
         middleware: some MiddlewareProtocol<Request, Response, WebContext>
     ) {
-        responder = table.responder(middleware: middleware)
+        responder = StreamResponder(
+            paths: table.streamPaths,
+            table.responder(middleware: middleware)
+        )
     }
 
     /// Answers a request.

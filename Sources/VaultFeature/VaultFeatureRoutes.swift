@@ -51,7 +51,7 @@ package struct VaultFeatureRoutes: Sendable {
             }
             return try answers.response(json: VaultJSON.changes(changes))
         }
-        table.get("/v1/vault/events", access: .signedIn) { request, context in
+        table.stream("/v1/vault/events", access: .signedIn) { request, context in
             try await stream(request, context)
         }
         table.post("/v1/vault/records", access: .signedIn) { request, context in

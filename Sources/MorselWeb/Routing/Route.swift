@@ -28,6 +28,8 @@ package struct Route: Hashable, Sendable {
     ///
     /// Pages ignore unknown parameters, because other sites add their own to links.
     package var query: Set<String> = []
+    /// Whether it sends events as long as the client is connected.
+    package var isStream = false
 
     /// The paths at which the route is served: a page has one for each language and one without.
     var servedPaths: [String] {

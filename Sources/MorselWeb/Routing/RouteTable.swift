@@ -37,6 +37,11 @@ package struct RouteTable: Sendable {
         }
     }
 
+    /// The paths of the routes that send events as long as the client is connected.
+    package var streamPaths: Set<String> {
+        Set(entries.values.filter { $0.route.isStream }.map { $0.servedPath })
+    }
+
     // MARK: Adding
 
     /// Adds a route that reads something; `query` has the names of its parameters.
@@ -47,6 +52,11 @@ package struct RouteTable: Sendable {
         _ handler: @escaping RequestHandler
     ) {
         add(Route(method: .get, path: path, access: access, content: .data, query: query), handler)
+    }
+
+    /// Adds a route that sends events as long as the client is connected.
+    package mutating func stream(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
+        add(Route(method: .get, path: path, access: access, content: .data, isStream: true), handler)
     }
 
     /// Adds a route that creates something or runs an operation on its body.
