@@ -86,6 +86,7 @@ bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=1
 	@Benchmarks/bench-pages $(RELEASE)/morsel
 	@Benchmarks/bench-scan $(RELEASE)/morsel
 	@Benchmarks/bench-diary-pages $(RELEASE)/morsel
+	@Benchmarks/bench-live $(RELEASE)/morsel
 	@Scripts/setup photos
 	@test -d .build/packs || Evaluation/draw-packs --out .build/packs
 	@Benchmarks/bench-photos
