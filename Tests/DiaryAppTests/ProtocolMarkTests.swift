@@ -15,7 +15,12 @@ import Testing
 
     private mutating func press(_ answer: String, node: String = "") throws {
         let record = diary.records["treatments"]?.keys.sorted().last ?? ""
-        #expect(try diary.change("protocol", ["answer": answer, "node": node, "record": record]))
+        #expect(
+            try diary.change(
+                "protocol",
+                ["answer": answer, "node": node, "isConfirmed": true, "record": record]
+            )
+        )
         try diary.store(diary.ask(["ask": "phases"]))
     }
 

@@ -13,9 +13,13 @@ import Testing
         try diary.store("people", ["name": "Ana", "avoids": entries, "addedAt": 1], id: "ana")
     }
 
-    private mutating func press(_ answer: String, node: String = "") throws -> Bool {
+    private mutating func press(_ answer: String, node: String = "", isConfirmed: Bool = true) throws -> Bool
+    {
         let record = diary.records["treatments"]?.keys.sorted().last ?? ""
-        return try diary.change("protocol", ["answer": answer, "node": node, "record": record])
+        return try diary.change(
+            "protocol",
+            ["answer": answer, "node": node, "isConfirmed": isConfirmed, "record": record]
+        )
     }
 
     private mutating func texts() throws -> [String] {
@@ -27,7 +31,7 @@ import Testing
         #expect(try !press("low-fodmap"))
         try avoid()
         #expect(
-            try diary.page(Self.path).elements("button").contains {
+            try diary.page(Self.path).elements("form").contains {
                 $0.attributes["data-protocol"] == "low-fodmap"
             }
         )
@@ -51,6 +55,46 @@ import Testing
         let course = try #require(diary.values("treatments").first?["protocol"] as? [String: Any])
         let subjects = try #require(course["subjects"] as? [String])
         #expect(!subjects.contains("fodmap:lactose") && subjects.contains("fodmap:sorbitol"))
+    }
+
+    @Test mutating func `nothing begins before somebody confirmed that no allergy is known`() throws {
+        try avoid()
+        let box = try diary.page(Self.path).elements("input").first {
+            $0.attributes["name"] == "isConfirmed"
+        }
+        #expect(box?.attributes["required"] != nil)
+        #expect(try !press("low-fodmap", isConfirmed: false))
+        #expect(diary.values("treatments").isEmpty)
+    }
+
+    @Test mutating func `sulphites are not offered, and signs of an allergy are named`() throws {
+        try diary.store(
+            "diaryEntries",
+            TestDiary.entry("2026-05-10", ingredients: "onion, sodium metabisulphite, tartrazine")
+        )
+        try avoid()
+        let page = try diary.page(Self.path)
+        let options = page.elements("option").map { $0.attributes["value"] ?? "" }
+        #expect(Set(options) == ["ingredient:onion", "additive:e102"])
+        #expect(!page.elements.contains { $0.text.contains("signs of an allergy") })
+
+        try diary.store("symptoms", TestDiary.symptom("2026-05-10", "hives"))
+        #expect(try texts().contains { $0.contains("signs of an allergy") })
+    }
+
+    @Test mutating func `a challenge names a food of its group, and says when to stop`() throws {
+        try avoid()
+        #expect(try press("low-fodmap"))
+        diary.today = "2026-05-30"
+        #expect(try !texts().contains { $0.contains("stop this challenge") || $0.contains("nothing better") })
+        // 21 days as usual, 28 without, and 4 before the first group.
+        diary.today = "2026-07-04"
+        #expect(try texts().contains { $0.contains("nothing better") })
+        diary.today = "2026-07-07"
+        let texts = try texts()
+        #expect(texts.contains("For example wheat bread."))
+        #expect(texts.contains { $0.contains("do not eat the larger portion") })
+        #expect(texts.contains { $0.contains("nothing better") })
     }
 
     @Test mutating func `each day says what it is, can be postponed, and shows what was eaten`() throws {

@@ -11,6 +11,8 @@ struct ChangeRequest {
     var answer = ""
     /// The identifier of the record that is changed.
     var record = ""
+    /// Whether the person has confirmed what the page asks before a protocol begins.
+    var isConfirmed = false
     /// The node and the symptom of an offer, and the delay between them.
     var (node, symptom, window) = ("", "", "")
 
@@ -23,6 +25,7 @@ struct ChangeRequest {
             case "answer": answer = try json.text()
             case "record": record = try json.text()
             case "node": node = try json.text()
+            case "isConfirmed": isConfirmed = try json.boolean()
             case "symptom": symptom = try json.text()
             case "window" where json.isAtString(): window = try json.text()
             default: _ = try json.rawValue()

@@ -31,7 +31,9 @@ extension TreatmentsSession {
         if let kind = GuidedProtocol.Kind(code: Array(change.answer.utf8)) {
             let offer = ProtocolOffer(records, analysis.diary, context.knowledge)
             let subjects = kind == .lowFODMAP ? offer.groups : offer.foods.filter { $0 == change.node }
-            guard offer.obstacle == nil, !subjects.isEmpty, records.course(on: today) == nil else {
+            guard change.isConfirmed, offer.obstacle == nil, !subjects.isEmpty,
+                records.course(on: today) == nil
+            else {
                 return .invalid
             }
             let title = ProtocolWords.title(kind, context.title(ofNode: change.node), in: context.language)

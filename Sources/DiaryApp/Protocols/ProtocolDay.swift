@@ -22,6 +22,21 @@ struct ProtocolDay {
         return ProtocolWords.challenge(context.title(ofNode: node), portion)[language]
     }
 
+    /// The food with which a group returns, as an example, and when to stop; `nil` on other days than those of a challenge.
+    var challengeNotes: [String] {
+        guard case .challenge(let node) = step.phase, !step.isPostponed else { return [] }
+        let example = FODMAP(node: node).map { ProtocolWords.example($0)[language] }
+        return [example, ProtocolWords.stop[language]].compactMap { $0 }
+    }
+
+    /// What to do if the days without the foods made nothing better; `nil` before they are over.
+    var noImprovement: String? {
+        switch step.phase {
+        case .washout, .challenge: ProtocolWords.noImprovement[language]
+        case .notBegun, .baseline, .restriction, .over: nil
+        }
+    }
+
     /// The foods that the day is without, or `nil` for a day without restrictions.
     var without: String? {
         let avoided = course.avoided(on: day)

@@ -39,9 +39,18 @@ struct ProtocolOffer {
     private(set) var foods: [String] = []
     /// Whether something was left out because of what somebody marked as severe.
     private(set) var isReduced = false
+    /// Whether the diary has symptoms that can be signs of an allergy.
+    let hasSignsOfAllergy: Bool
+
+    /// The symptoms of a food allergy in the skin and the airways (EAACI's guideline; Muraro, 2014).
+    private static let signsOfAllergy: [Symptom] = [.hives, .swelling, .wheezing]
 
     init(_ records: DiaryRecords, _ diary: ComparedDiary?, _ knowledge: Knowledge) {
         let people = records.people.oldest
+        hasSignsOfAllergy =
+            diary?.counts.symptoms.contains { symptom in
+                Self.signsOfAllergy.contains { $0.rawValue == symptom.text }
+            } ?? false
         obstacle =
             records.settings.isCalm
             ? .calm : people.contains { $0.profile != nil } ? nil : .notAsked

@@ -25,16 +25,67 @@ enum ProtocolWords {
             "Nothing is offered that belongs to what somebody on this device marked as severe, or has not graded, and nothing at "
             + "all if that was written in free words.",
         es:
-            "No se ofrece nada que pertenezca a lo que alguien en este dispositivo marcó como grave o no graduó, y nada en "
-            + "absoluto si lo escribió con palabras propias.",
+            "No se ofrece nada que pertenezca a lo que alguien en este dispositivo marcó como grave, o cuya gravedad no indicó, y "
+            + "nada en absoluto si lo escribió con palabras propias.",
         pt:
-            "Não se oferece nada que pertença ao que alguém neste dispositivo marcou como grave ou não graduou, e nada de todo se "
-            + "o escreveu com palavras próprias."
+            "Não se oferece nada que pertença ao que alguém neste dispositivo marcou como grave, ou cuja gravidade não indicou, e "
+            + "absolutamente nada se o escreveu com palavras próprias."
     )
     static let clinician = Phrase(
         en: "Do this with your clinician or dietitian.",
         es: "Hazlo con tu médico o dietista.",
         pt: "Faz isto com o teu médico ou nutricionista."
+    )
+    static let before = Phrase(
+        en:
+            "Not for children, in pregnancy, with low weight or an eating disorder, unless a dietitian guides it. Before you leave "
+            + "out wheat, rye or barley, have a blood test for coeliac disease: afterwards the test can miss it.",
+        es:
+            "No es para niños, ni en el embarazo, ni con poco peso o un trastorno alimentario, salvo con la guía de un dietista. "
+            + "Antes de dejar el trigo, el centeno o la cebada, hazte el análisis de celiaquía: después puede no detectarla.",
+        pt:
+            "Não é para crianças, nem na gravidez, nem com pouco peso ou uma perturbação alimentar, a não ser com um nutricionista. "
+            + "Antes de deixares o trigo, o centeio ou a cevada, faz as análises da doença celíaca: depois podem não a detetar."
+    )
+    static let signsOfAllergy = Phrase(
+        en:
+            "Your diary has hives, swelling or wheezing, which can be signs of an allergy. Ask a doctor before you eat a food in "
+            + "rising portions.",
+        es:
+            "Tu diario tiene urticaria, hinchazón o pitidos al respirar, que pueden ser signos de alergia. Consulta a un médico "
+            + "antes de comer un alimento en raciones crecientes.",
+        pt:
+            "O teu diário tem urticária, inchaço ou pieira, que podem ser sinais de alergia. Consulta um médico antes de comeres "
+            + "um alimento em porções crescentes."
+    )
+    static let confirmation = Phrase(
+        en:
+            "As far as I know, I have no allergy to these foods, no coeliac disease and no hereditary fructose intolerance.",
+        es:
+            "Que yo sepa, no tengo alergia a estos alimentos, ni celiaquía, ni intolerancia hereditaria a la fructosa.",
+        pt:
+            "Que eu saiba, não tenho alergia a estes alimentos, nem doença celíaca, nem intolerância hereditária à frutose."
+    )
+    static let stop = Phrase(
+        en:
+            "If symptoms come back, stop this challenge and do not eat the larger portion. Swelling, hives or trouble breathing: "
+            + "call the emergency number at once.",
+        es:
+            "Si vuelven los síntomas, deja esta prueba y no comas la ración mayor. Hinchazón, urticaria o dificultad para respirar: "
+            + "llama a emergencias enseguida.",
+        pt:
+            "Se os sintomas voltarem, para esta prova e não comas a porção maior. Inchaço, urticária ou dificuldade em respirar: "
+            + "liga já para a emergência médica."
+    )
+    static let noImprovement = Phrase(
+        en: "If the days without made nothing better, end the protocol and eat as before.",
+        es: "Si los días sin no mejoraron nada, termina el protocolo y come como antes.",
+        pt: "Se os dias sem não melhoraram nada, termina o protocolo e come como antes."
+    )
+    static let afterwards = Phrase(
+        en: "What was tolerated returns to the diet afterwards. Plan this with your dietitian.",
+        es: "Lo que se toleró vuelve después a la dieta. Planéalo con tu dietista.",
+        pt: "O que foi tolerado volta depois à alimentação. Planeia-o com o teu nutricionista."
     )
     static let fewDays = Phrase(
         en:
@@ -173,9 +224,9 @@ enum ProtocolWords {
 
     static func washout(_ name: String) -> Phrase {
         Phrase(
-            en: "Days without, before \(name)",
-            es: "Días sin, antes de \(name)",
-            pt: "Dias sem, antes de \(name)"
+            en: "Days without, before the days with \(name)",
+            es: "Días sin, antes de los días con \(name)",
+            pt: "Dias sem, antes dos dias com \(name)"
         )
     }
 
@@ -189,6 +240,39 @@ enum ProtocolWords {
             es: "Hoy con \(name): \(portion)\u{A0}% de una ración habitual",
             pt: "Hoje com \(name): \(portion)\u{A0}% de uma porção habitual"
         )
+    }
+
+    /// A food that has one FODMAP group only, for the challenge of the group (Tuck, 2017).
+    static func example(_ group: FODMAP) -> Phrase {
+        switch group {
+        case .fructans:
+            Phrase(
+                en: "For example wheat bread.",
+                es: "Por ejemplo, pan de trigo.",
+                pt: "Por exemplo, pão de trigo."
+            )
+        case .galactans:
+            Phrase(
+                en: "For example chickpeas.",
+                es: "Por ejemplo, garbanzos.",
+                pt: "Por exemplo, grão-de-bico."
+            )
+        case .lactose: Phrase(en: "For example milk.", es: "Por ejemplo, leche.", pt: "Por exemplo, leite.")
+        case .excessFructose:
+            Phrase(en: "For example honey.", es: "Por ejemplo, miel.", pt: "Por exemplo, mel.")
+        case .sorbitol:
+            Phrase(
+                en: "For example apricots.",
+                es: "Por ejemplo, albaricoques.",
+                pt: "Por exemplo, damascos."
+            )
+        case .mannitol:
+            Phrase(
+                en: "For example mushrooms.",
+                es: "Por ejemplo, champiñones.",
+                pt: "Por exemplo, cogumelos."
+            )
+        }
     }
 
     /// What pages of labels and products say about a food of the protocol.

@@ -63,33 +63,51 @@ struct ProtocolsContent {
         let foods = offer.foods.map { (node: $0, name: context.title(ofNode: $0).beginningSentence) }
         let reduced: HTML? =
             offer.isReduced ? "<p class=\"notice\">\(ProtocolWords.reduced[language])</p>\n" : nil
+        let allergy: HTML? =
+            offer.hasSignsOfAllergy
+            ? "<p class=\"notice\">\(context.icon("info"))<span>\(ProtocolWords.signsOfAllergy[language])</span></p>\n"
+            : nil
         let groups: HTML? =
             offer.groups.isEmpty
             ? nil
             : """
             <section class="card" aria-labelledby="low-fodmap"><h2 id="low-fodmap">\(ProtocolWords.lowFODMAP[language])</h2>
             <p>\(names(offer.groups))</p>\(length(.lowFODMAP, offer.groups.count))
-            <button class="button" type="button" data-protocol="low-fodmap">\(ProtocolWords.begin[language])</button></section>
+            \(form(.lowFODMAP))</section>
 
             """
         let food: HTML =
             foods.isEmpty
             ? "<p>\(ProtocolWords.nothingEaten[language])</p>\n"
             : """
-            \(length(.singleFood, 1))<div class="field"><label for="protocol-food">\(ProtocolWords.food[language])</label>\
-            <select class="input" id="protocol-food">\(foods.map { food -> HTML in
-                "<option value=\"\(food.node)\">\(food.name)</option>"
-            })</select></div>
-            <button class="button" type="button" data-protocol="single-food">\(ProtocolWords.begin[language])</button>
-
+            \(length(.singleFood, 1))\(form(.singleFood, choice: choice(of: foods)))
             """
         return """
             <p class="notice">\(context.icon("info"))<span>\(ProtocolWords.clinician[language])</span></p>
+            <p>\(ProtocolWords.before[language])</p>\(allergy)
             <p>\(ProtocolWords.fewDays[language])</p>\(reduced)\(groups)<section class="card" aria-labelledby="single-food">\
             <h2 id="single-food">\(ProtocolWords.singleFood[language])</h2>
             \(food)</section>
 
             """
+    }
+
+    private func choice(of foods: [(node: String, name: String)]) -> HTML {
+        let options = foods.map { food -> HTML in "<option value=\"\(food.node)\">\(food.name)</option>" }
+        return """
+            <div class="field"><label for="protocol-food">\(ProtocolWords.food[language])</label>\
+            <select class="input" id="protocol-food" name="node">\(options)</select></div>
+
+            """
+    }
+
+    /// The form that starts a protocol, after the person has confirmed that no allergy is known.
+    private func form(_ kind: GuidedProtocol.Kind, choice: HTML? = nil) -> HTML {
+        """
+        <form class="form" data-protocol="\(kind.code.text)">\(choice)<label class="check">\
+        <input type="checkbox" name="isConfirmed" required><span>\(ProtocolWords.confirmation[language])</span></label>
+        <div class="row"><button class="button" type="submit">\(ProtocolWords.begin[language])</button></div></form>
+        """
     }
 
     private func length(_ kind: GuidedProtocol.Kind, _ foods: Int) -> HTML {
@@ -123,7 +141,9 @@ struct ProtocolsContent {
             data-record="\(record.id)">\((step.isPostponed ? ProtocolWords.resume : ProtocolWords.postpone)[language])</button>
             """
         let words = ProtocolWords.day(step)[language]
-        let without: HTML? = planned.without.map { "<p>\($0)</p>\n" }
+        let notes = (planned.challengeNotes + [planned.without].compactMap { $0 }).map { note -> HTML in
+            "<p>\(note)</p>\n"
+        }
         let reminders: HTML = """
             <p class="small">\(ProtocolWords.reminders[language])</p>
             <button class="button" type="button" data-save="calendar">\(context.icon("download"))\
@@ -134,7 +154,8 @@ struct ProtocolsContent {
             <p><strong>\(planned.title)</strong></p>
             <div class="progress"><progress value="\(String(step.day))" max="\(String(step.days))" aria-label="\(words)">\(words)\
             </progress><p>\(words)</p></div>
-            \(without)<p class="small">\(ProtocolWords.clinician[language])</p>
+            \(notes)\(planned.noImprovement.map { note -> HTML in "<p>\(note)</p>\n" })\
+            <p class="small">\(ProtocolWords.clinician[language])</p>
             <div class="row">\(postpone)\(end)</div>
             \(reminders)</section>
             \(plan(planned))\(eaten)\(challenges(course))
@@ -181,7 +202,7 @@ struct ProtocolsContent {
             <section class="card" aria-labelledby="result-\(record.id)"><h2 id="result-\(record.id)">\(record.title)</h2>
             <p class="quiet">\(DiaryWords.days(of: record, in: language))</p>
             <h3>\(ProtocolWords.restriction[language])</h3>
-            \(results)\(challenges(course, until: record.end))</section>
+            \(results)\(challenges(course, until: record.end))<p class="small">\(ProtocolWords.afterwards[language])</p></section>
 
             """
     }

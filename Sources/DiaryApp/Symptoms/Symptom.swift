@@ -16,7 +16,7 @@ enum Symptom: String, CaseIterable {
     /// The name in the middle of a sentence.
     var name: Phrase {
         switch self {
-        case .bloating: Phrase(en: "bloating", es: "hinchazón", pt: "inchaço")
+        case .bloating: Phrase(en: "bloating", es: "hinchazón abdominal", pt: "inchaço abdominal")
         case .abdominalPain: Phrase(en: "abdominal pain", es: "dolor abdominal", pt: "dor abdominal")
         case .cramps: Phrase(en: "cramps", es: "retortijones", pt: "cólicas")
         case .diarrhoea: Phrase(en: "diarrhoea", es: "diarrea", pt: "diarreia")
@@ -29,14 +29,19 @@ enum Symptom: String, CaseIterable {
         case .headache: Phrase(en: "headache", es: "dolor de cabeza", pt: "dor de cabeça")
         case .migraine: Phrase(en: "migraine", es: "migraña", pt: "enxaqueca")
         case .fatigue: Phrase(en: "fatigue", es: "cansancio", pt: "cansaço")
-        case .brainFog: Phrase(en: "brain fog", es: "niebla mental", pt: "confusão mental")
+        case .brainFog: Phrase(en: "brain fog", es: "niebla mental", pt: "névoa mental")
         case .dizziness: Phrase(en: "dizziness", es: "mareo", pt: "tonturas")
         case .rash: Phrase(en: "rash", es: "sarpullido", pt: "erupção na pele")
         case .itching: Phrase(en: "itching", es: "picor", pt: "comichão")
         case .hives: Phrase(en: "hives", es: "urticaria", pt: "urticária")
-        case .swelling: Phrase(en: "swelling", es: "hinchazón de la piel", pt: "inchaço da pele")
+        case .swelling:
+            Phrase(
+                en: "swelling of lips, face or skin",
+                es: "hinchazón de labios, cara o piel",
+                pt: "inchaço dos lábios, da cara ou da pele"
+            )
         case .eczema: Phrase(en: "eczema", es: "eccema", pt: "eczema")
-        case .runnyNose: Phrase(en: "runny nose", es: "goteo nasal", pt: "corrimento nasal")
+        case .runnyNose: Phrase(en: "runny nose", es: "secreción nasal", pt: "corrimento nasal")
         case .sneezing: Phrase(en: "sneezing", es: "estornudos", pt: "espirros")
         case .cough: Phrase(en: "cough", es: "tos", pt: "tosse")
         case .wheezing: Phrase(en: "wheezing", es: "pitidos al respirar", pt: "pieira")
@@ -44,7 +49,7 @@ enum Symptom: String, CaseIterable {
             Phrase(en: "joint pain", es: "dolor en las articulaciones", pt: "dor nas articulações")
         case .palpitations: Phrase(en: "palpitations", es: "palpitaciones", pt: "palpitações")
         case .lowMood: Phrase(en: "low mood", es: "desánimo", pt: "desânimo")
-        case .poorSleep: Phrase(en: "poor sleep", es: "mal sueño", pt: "sono mau")
+        case .poorSleep: Phrase(en: "poor sleep", es: "dormir mal", pt: "dormir mal")
         }
     }
 }

@@ -4,7 +4,7 @@ extension Knowledge {
     /// It is offered for FODMAP groups, ingredients and additives only, and never for anything that a person marked as severe (which
     /// is also what is assumed if the severity was not stated): not for the food itself, a broader or narrower one, a food of the same
     /// allergen group, or a group with such a food. Words that are not in the vocabulary may mean any food, so nothing is offered to a
-    /// person who marked some as severe.
+    /// person who marked some as severe. Nor is it offered for sulphites, to which asthma can respond with a dangerous attack.
     /// - Parameters:
     ///   - node: the name of the node (``FoodNodes``).
     ///   - people: all people of the device.
@@ -28,7 +28,12 @@ extension Knowledge {
             isNode(concept)
         else { return [] }
         let isAdditive = kind(of: concept) == .additive
+        if isAdditive && isSulphite(concept) { return [] }
         return String(node[..<colon]) == (isAdditive ? "additive" : "ingredient") ? [concept] : []
+    }
+
+    private func isSulphite(_ additive: Concept) -> Bool {
+        links(of: additive).contains { identifier(of: $0.allergen).elementsEqual("sulphites".utf8) }
     }
 
     private func isRelated(_ food: Concept, to subject: Profile.Subject) -> Bool {

@@ -4,7 +4,8 @@ package import Hummingbird
 ///
 /// A task keeps the memory of its deepest call until it ends. The task of a connection lasts as long as the stream that it
 /// sends, so it would keep what middleware and log-in needed, for each of thousands of streams.
-package struct StreamResponder<Responder: HTTPResponder>: HTTPResponder where Responder.Context == WebContext {
+package struct StreamResponder<Responder: HTTPResponder>: HTTPResponder
+where Responder.Context == WebContext {
     private let paths: Set<String>
     private let responder: Responder
 

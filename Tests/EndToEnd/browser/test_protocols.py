@@ -36,6 +36,13 @@ def open_protocols(page, language="en"):
     expect(page.locator("[data-slot=private]")).to_have_count(0, timeout=60_000)
 
 
+def begin(page, kind="low-fodmap"):
+    """Confirms that no allergy is known, and begins a protocol."""
+    form = page.locator(f"form[data-protocol={kind}]")
+    form.locator("[name=isConfirmed]").check()
+    form.locator("[type=submit]").click()
+
+
 WORDS = {"en": "Low FODMAP", "es": "Bajo en FODMAP", "pt": "Baixo em FODMAP"}
 
 
@@ -46,7 +53,9 @@ def test_a_protocol_is_started_postponed_and_ended(visit, language, options):
     set_people(page, [])
     open_protocols(page, language)
     assert_accessible_and_fits(page)
-    page.locator("[data-protocol=low-fodmap]").click()
+    page.locator("form[data-protocol=low-fodmap] [type=submit]").click()
+    assert page.locator("form[data-protocol=low-fodmap] [name=isConfirmed]").evaluate("(box) => box.validity.valueMissing")
+    begin(page)
     expect(page.locator("#today")).to_have_text(WORDS[language])
     [treatment] = values(page, "treatments")
     assert len(treatment["protocol"]["subjects"]) == 6
@@ -66,7 +75,7 @@ def test_what_is_severe_is_left_out(visit):
     open_protocols(page)
     expect(page.locator("#low-fodmap")).to_be_visible()
     assert "lactose" not in page.locator("main").inner_text().lower()
-    page.locator("[data-protocol=low-fodmap]").click()
+    begin(page)
     expect(page.locator("#today")).to_be_visible()
     [treatment] = values(page, "treatments")
     assert "fodmap:lactose" not in treatment["protocol"]["subjects"]

@@ -21,6 +21,7 @@ export class ProtocolsPage {
     this.#device = await this.#page.device();
     this.#device.whenChanged(() => this.#drawing.draw(), this.#page.signal);
     this.#main.addEventListener("click", (event) => this.#click(event));
+    this.#main.addEventListener("submit", (event) => this.#begin(event));
     await this.#drawing.draw();
     // Another device may have changed what is severe.
     await updatePhases(this.#device);
@@ -34,13 +35,22 @@ export class ProtocolsPage {
   }
 
   async #click({ target }) {
-    const { protocol: answer, record, save } = target.closest("[data-protocol], [data-save]")?.dataset ?? {};
+    const { protocol: answer, record, save } = target.closest("button[data-protocol], [data-save]")?.dataset ?? {};
     if (save) return saveFile(this.#page, save);
+    if (answer) await this.#change({ answer, record });
+  }
+
+  async #begin(event) {
+    const { protocol: answer } = event.target.dataset;
     if (!answer) return;
-    const node = this.#main.querySelector("#protocol-food")?.value ?? "";
+    event.preventDefault();
+    const fields = new FormData(event.target);
+    await this.#change({ answer, node: fields.get("node") ?? "", isConfirmed: fields.has("isConfirmed") });
+  }
+
+  async #change(answer) {
     // The title of the treatment has the language of the page.
-    const request = { path: this.#page.path, action: "protocol", answer, node, ...(record && { record }) };
-    await change(this.#device, request, "treatments");
+    await change(this.#device, { path: this.#page.path, action: "protocol", ...answer }, "treatments");
     await this.#drawing.draw();
     this.#main.focus();
   }

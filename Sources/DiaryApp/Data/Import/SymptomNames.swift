@@ -3,8 +3,13 @@ import MorselUI
 
 /// Finds the symptoms of the diary by the names that tables give them.
 struct SymptomNames {
-    /// Further names of symptoms, as other apps and people write them.
+    /// Further names of symptoms, as other apps, people and earlier releases write them.
     private static let otherNames: [(Symptom, [String])] = [
+        (.bloating, ["hinchazón", "inchaço"]),
+        (.brainFog, ["confusão mental"]),
+        (.swelling, ["swelling", "hinchazón de la piel", "inchaço da pele"]),
+        (.runnyNose, ["goteo nasal"]),
+        (.wheezing, ["chiado no peito"]),
         (.diarrhoea, ["diarrhea"]),
         (.abdominalPain, ["stomach pain", "stomach ache", "stomachache", "tummy ache", "dolor de barriga"]),
         (.cramps, ["stomach cramps", "abdominal cramps"]),
@@ -15,7 +20,7 @@ struct SymptomNames {
         (.dizziness, ["dizzy"]),
         (.rash, ["skin rash"]),
         (.itching, ["itchy", "itchy skin"]),
-        (.poorSleep, ["bad sleep", "insomnia"]),
+        (.poorSleep, ["bad sleep", "insomnia", "mal sueño", "sono mau"]),
     ]
 
     /// The symptoms by the fingerprints of their folded names.
