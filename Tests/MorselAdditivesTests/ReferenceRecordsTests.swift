@@ -39,7 +39,7 @@ import Testing
         #expect(collection.mainCategories(in: .eu).map { $0.number }.prefix(3) == ["0", "01", "02"])
         #expect(collection.mainCategories(in: .eu).count == 19)
         #expect(collection.mainCategories(in: .codex).count == 16)
-        #expect(collection.categories.count { $0.scheme == .codex } == 226)
+        #expect(collection.categories.count { $0.scheme == .codex } == 264)
         let deep = try #require(collection.category("1.6.2.1", in: .codex))
         #expect(collection.ancestors(of: deep).map { $0.number } == ["01.0", "01.6", "01.6.2"])
         #expect(collection.categories.allSatisfy { $0.order.count <= 4 })
