@@ -58,6 +58,9 @@ public struct EatenFood: Equatable, Sendable {
         return "dishes/" + String(decoding: key[prefix.count...], as: UTF8.self)
     }
 
+    /// Whether it is a product of the catalogue.
+    var isProduct: Bool { key.utf8.starts(with: "gtin:".utf8) }
+
     /// The place of the picture of an own dish, or `nil` for another food.
     var picture: HTML? { ownDish.map { PictureSlot.image($0) } }
 

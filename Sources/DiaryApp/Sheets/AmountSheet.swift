@@ -104,7 +104,7 @@ struct AmountSheet {
                 ))\(timeField.html(context, control: """
                 <input class="input compact" id="time" name="time" type="time" \
                 value="\(sheet["time"] ?? DayWords.time(entry?.minute ?? minute))"\(timeField.ariaAttributes)>
-                """))\(SheetView.buttons(entry == nil ? Words.add : Words.save, others, in: language))</form>
+                """))\(FoodFields(sheet, food: food).html(context))\(SheetView.buttons(entry == nil ? Words.add : Words.save, others, in: language))</form>
 
             """
     }
@@ -199,7 +199,7 @@ struct AmountForm {
 
     /// The entry, or `nil` if a field is wrong.
     var entry: DiaryEntry? {
-        guard let amount, let minute else { return nil }
+        guard let amount, let minute, let food = FoodFields(sheet, food: food).edited else { return nil }
         let slot = sheet["slot"].flatMap { Diary.Slot(code: Array($0.utf8)) } ?? sheet.slot
         return DiaryEntry(
             day: day,
