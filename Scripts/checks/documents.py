@@ -15,7 +15,7 @@ REPOSITORY_NAME = re.compile(r"^[\w.+/*<>-]+\.(swift|csv|md|py|mjs)$|^(Sources|T
 GENERATED = {
     "Benchmarks/latest.json", "Benchmarks/latest-server.json", "Benchmarks/latest-photos.json",
     "Benchmarks/latest-catalogue.json", "Benchmarks/latest-additives.json", "Benchmarks/latest-diary.json", "Benchmarks/latest-diary-pages.json",
-    "Benchmarks/latest-gs1.json",
+    "Benchmarks/latest-gs1.json", "Benchmarks/latest-live.json",
     "Benchmarks/latest-streams.json", "Benchmarks/latest-scan.json", "Benchmarks/latest-vault.json", "Benchmarks/latest-nodes.json",
 }
 
