@@ -18,14 +18,14 @@ struct LogInRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.post("/v1/users/parameters", access: .anyone) { request, context in
+        table.post("/v1/users/parameters", access: .anyone, body: .account) { request, context in
             try limits.begin(client(request, context))
             let body = try await request.accountBody(["username"])
             let email = try body.email()
             let parameters = try await service.perform(context) { try await $0.parameters(of: email) }
             return Response(json: AccountJSON.parameters(parameters))
         }
-        table.post("/v1/users", access: .anyone) { request, context in
+        table.post("/v1/users", access: .anyone, body: .account) { request, context in
             try limits.begin(client(request, context))
             let body = try await request.accountBody(Self.registration.union(AccountBody.keyMembers))
             var registration = try Self.registration(body)
@@ -34,7 +34,7 @@ struct LogInRoutes: Sendable {
             return Response(private: AccountJSON.account(account), request)
                 .created(at: "/v1/users/\(QueryText.encoded(account.email))")
         }
-        table.post("/v1/users/login", access: .anyone) { request, context in
+        table.post("/v1/users/login", access: .anyone, body: .account) { request, context in
             let body = try await request.accountBody(["username", "password", "recovery", "session"])
             return try await logIn(body, request, context)
         }
@@ -132,16 +132,18 @@ extension Accounts {
     }
 }
 
+extension BodyLimit {
+    /// The largest body of a request about an account.
+    static let account = upTo(8 * 1_024)
+}
+
 extension Request {
     /// The name that the program gave itself.
     var clientName: String { String((headers[.userAgent] ?? "").prefix(120)) }
 
-    /// The largest body of a request about an account.
-    private static let maxAccountBytes = 8 * 1_024
-
     /// Reads the members of a body.
     func accountBody(_ members: Set<String>) async throws -> AccountBody {
-        let bytes = try await json(upTo: Self.maxAccountBytes)
+        let bytes = try await json()
         return try AccountBody(Array(bytes.readableBytesView), members: members)
     }
 }

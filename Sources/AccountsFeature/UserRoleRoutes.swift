@@ -14,7 +14,7 @@ struct UserRoleRoutes: Sendable {
             context in
             try await list(request, context)
         }
-        table.post("/v1/userroles", access: .role(.administrator)) { request, context in
+        table.post("/v1/userroles", access: .role(.administrator), body: .account) { request, context in
             let body = try await request.accountBody(["username", "role"])
             let (email, role) = (try body.email(), try body.role())
             let author = context.identity?.account.rawValue

@@ -17,7 +17,7 @@ struct UserRoutes: Sendable {
         table.get("/v1/users/{username}", access: .signedIn, query: ["locale"]) { request, context in
             Response(private: AccountJSON.account(try await service.account(context)), request)
         }
-        table.put("/v1/users/{username}", access: .signedIn) { request, context in
+        table.put("/v1/users/{username}", access: .signedIn, body: .account) { request, context in
             let body = try await request.accountBody(["name", "country"])
             let (name, country) = (try body.name(), try body.country())
             let account = try await service.account(context)
@@ -37,7 +37,7 @@ struct UserRoutes: Sendable {
             guard existed else { throw Problem.unknownUser }
             return .done
         }
-        table.put("/v1/users/{username}/password", access: .signedIn) { request, context in
+        table.put("/v1/users/{username}/password", access: .signedIn, body: .account) { request, context in
             try await changePassword(request, context)
         }
     }

@@ -39,7 +39,7 @@ package struct AdditivesFeatureRoutes: Sendable {
         now: @escaping @Sendable () -> Int64 = { Int64(Date.now.timeIntervalSince1970 * 1_000) }
     ) {
         let service = AdditivesService(store: store, requests: requests, cache: cache, now: now)
-        records = RecordRoutes(service: service, maxBodyBytes: maxBodyBytes)
+        records = RecordRoutes(service: service, bodyLimit: .upTo(maxBodyBytes))
         labels = LabelAdditives(knowledge: knowledge)
         self.comments = CommentService(comments: comments, requests: requests)
         self.searches = searches
@@ -73,7 +73,7 @@ package struct AdditivesFeatureRoutes: Sendable {
             comments: comments,
             searches: searches,
             pages: pages,
-            maxBodyBytes: records.maxBodyBytes
+            bodyLimit: records.bodyLimit
         )
         .add(to: &table)
     }

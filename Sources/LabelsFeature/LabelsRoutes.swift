@@ -34,14 +34,15 @@ package struct LabelsRoutes: Sendable {
 
     /// Adds the route.
     package func add(to table: inout RouteTable) {
-        table.post("/v1/labels", access: .anyone) { request, context in
+        let limit = BodyLimit.upTo(maxBodyBytes, multipart: photos.maxBodyBytes)
+        table.post("/v1/labels", access: .anyone, body: limit) { request, context in
             guard MultipartForm.isDeclared(in: request.headers) else { return try await respond(to: request) }
             return try await photos.respond(to: request, context, packAnswer.labelJSON(of:in:))
         }
     }
 
     private func respond(to request: Request) async throws -> Response {
-        let body = try await request.json(upTo: maxBodyBytes)
+        let body = try await request.json()
         guard body.readableBytes > Self.smallBytes else { return Response(json: try answer(to: body)) }
         return try await largeLabels.withPermit {
             Response(json: try await largeLabels.run { try answer(to: body) })

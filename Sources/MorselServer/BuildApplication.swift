@@ -86,7 +86,7 @@ package func buildApplication(
             )
         ),
         server: .http1(
-            configuration: channel(settings, requests) { problem in
+            configuration: channel(settings, requests, table.bodyLimits) { problem in
                 metrics.record(method: "-", route: "-", status: problem.status.code, duration: .zero)
                 logger.info("rejected", metadata: ["status": .stringConvertible(problem.status.code)])
             }
@@ -278,6 +278,7 @@ private func requestMiddleware(
 private func channel(
     _ settings: SettingValues,
     _ requests: InFlightRequests,
+    _ bodyLimits: BodyLimits,
     recordRejection: @escaping @Sendable (Problem) -> Void
 ) -> HTTP1Channel.Configuration {
     let limits = ConnectionLimits(
@@ -286,7 +287,7 @@ private func channel(
         // A body that is too large is rejected immediately. The rest of it is read and discarded up to this limit, so
         // that the client receives the response.
         maxBodyBytes: max(settings[ServerSettings.bodyLimit] * 16, settings[LabelsSettings.photoLimit] * 2),
-        acceptedBodyBytes: acceptedBodyBytes(settings)
+        acceptedBodyBytes: { bodyLimits.bytes(for: $0) }
     )
     let bodies = BodyBudget(
         limit: settings[ServerSettings.bodyMemory],
@@ -310,10 +311,4 @@ private func channel(
             maxHeaderFieldCount: 100
         )
     )
-}
-
-/// The largest body that a route can accept, by the media type of the request.
-private func acceptedBodyBytes(_ settings: SettingValues) -> @Sendable (HTTPRequest) -> Int {
-    let (bodyLimit, photoLimit) = (settings[ServerSettings.bodyLimit], settings[LabelsSettings.photoLimit])
-    return { MultipartForm.isDeclared(in: $0.headerFields) ? photoLimit : bodyLimit }
 }

@@ -131,8 +131,7 @@ struct SharedServices {
         SiteFeatureRoutes(
             knowledge: knowledge,
             pages: pages,
-            problems: Problem.ofServer,
-            maxBodyBytes: bodyLimit
+            problems: Problem.ofServer
         )
         .add(to: &table)
     }

@@ -13,19 +13,16 @@ package struct SiteFeatureRoutes: Sendable {
     private let knowledge: Knowledge
     private let pages: PageRenderer
     private let problems: [Problem]
-    private let maxBodyBytes: Int
 
     /// Creates the routes.
     /// - Parameters:
     ///   - knowledge: the vocabulary and rules.
     ///   - pages: renders the pages.
     ///   - problems: the problems of all features.
-    ///   - maxBodyBytes: the largest form.
-    package init(knowledge: Knowledge, pages: PageRenderer, problems: [Problem], maxBodyBytes: Int) {
+    package init(knowledge: Knowledge, pages: PageRenderer, problems: [Problem]) {
         self.knowledge = knowledge
         self.problems = problems
         self.pages = pages
-        self.maxBodyBytes = maxBodyBytes
     }
 
     /// Adds the pages.
@@ -38,7 +35,7 @@ package struct SiteFeatureRoutes: Sendable {
                 try show(request)
             }
         }
-        table.page(.post, PageAddress.site(.settings).path, access: .anyone) { request, _ in
+        table.page(.post, PageAddress.site(.settings).path, access: .anyone, body: .smallForm) { request, _ in
             try await setAppearance(request)
         }
         table.problemPage = { problem, request, requestID in page(of: problem, request, requestID) }
@@ -85,7 +82,7 @@ package struct SiteFeatureRoutes: Sendable {
     /// Stores the chosen appearance in cookies of the browser.
     private func setAppearance(_ request: Request) async throws -> Response {
         let (_, context) = try pages.page(of: request)
-        let form = try await request.form(AppearanceForm.self, upTo: maxBodyBytes)
+        let form = try await request.form(AppearanceForm.self)
         let appearance = Appearance(theme: form.theme, textSize: form.text)
         var fields: HTTPFields = [.location: PageAddress.site(.settings).path(in: context.language)]
         for cookie in appearance.cookies { fields.append(HTTPField(name: .setCookie, value: cookie)) }

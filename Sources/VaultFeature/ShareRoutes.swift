@@ -28,9 +28,9 @@ struct ShareRoutes: Sendable {
                 json: ShareJSON.list(try await perform(context) { try await $0.list(of: account) })
             )
         }
-        table.post("/v1/shares", access: .signedIn) { request, context in
+        table.post("/v1/shares", access: .signedIn, body: Self.bodyLimit) { request, context in
             let account = try Self.account(context)
-            let json = try await request.json(upTo: Self.maxBytes)
+            let json = try await request.json()
             let body = try ShareBody(Array(json.readableBytesView))
             let share = try await perform(context) {
                 try await $0.add(body.id, body.sealed, days: body.days, of: account)
@@ -58,7 +58,7 @@ struct ShareRoutes: Sendable {
     }
 
     /// The largest body: the largest page in base64url, and the other members.
-    private static let maxBytes = 96 * 1_024
+    private static let bodyLimit = BodyLimit.upTo(96 * 1_024)
 
     private static func account(_ context: WebContext) throws(Problem) -> String {
         guard let account = context.identity?.account.rawValue else { throw .signInRequired }

@@ -2,13 +2,16 @@ import MorselAccounts
 import MorselCore
 import MorselWeb
 
+extension BodyLimit {
+    /// The largest batch of records.
+    static let vaultBatch = upTo(1_048_576)
+}
+
 /// Records that a device sends: `{"records":[{"locator":"…","version":4,"sealed":"…"}]}`.
 struct VaultBatch {
     /// The records, with different locators.
     let records: [StoredVaultRecord]
 
-    /// The largest number of bytes of a batch.
-    static let maxBytes = 1_048_576
     private static let maxRecords = 100
     /// The largest version and sequence number, because browsers read numbers of JSON as 64-bit floating-point numbers.
     static let maxNumber: Int64 = 9_007_199_254_740_991

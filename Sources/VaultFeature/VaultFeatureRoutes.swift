@@ -54,14 +54,14 @@ package struct VaultFeatureRoutes: Sendable {
         table.stream("/v1/vault/events", access: .signedIn) { request, context in
             try await stream(request, context)
         }
-        table.post("/v1/vault/records", access: .signedIn) { request, context in
+        table.post("/v1/vault/records", access: .signedIn, body: .vaultBatch) { request, context in
             try await store(request, context)
         }
         table.get("/v1/vault/keys", access: .signedIn) { _, context in
             Response(json: VaultJSON.keys(try await perform(context) { try await $0.keys(of: $1) }))
         }
-        table.put("/v1/vault/keys", access: .signedIn) { request, context in
-            let json = Array(try await request.json(upTo: Self.maxKeyBytes).readableBytesView)
+        table.put("/v1/vault/keys", access: .signedIn, body: Self.keyLimit) { request, context in
+            let json = Array(try await request.json().readableBytesView)
             let keys = try Self.keys(JSONMembers(json))
             let stored = try await perform(context) { vaults, account in
                 try await vaults.replaceKeys(
@@ -86,9 +86,9 @@ package struct VaultFeatureRoutes: Sendable {
             guard let file else { throw Problem.unknownVaultFile }
             return try answers.response(json: VaultJSON.file(file))
         }
-        table.put("/v1/vault/files/{id}", access: .signedIn) { request, context in
+        table.put("/v1/vault/files/{id}", access: .signedIn, body: Self.fileLimit) { request, context in
             let locator = try Self.locator(context)
-            let json = Array(try await request.json(upTo: Self.maxFileBytes).readableBytesView)
+            let json = Array(try await request.json().readableBytesView)
             let members = try JSONMembers(json)
             guard members.names.allSatisfy({ $0 == "sealed" }),
                 let sealed = members.text("sealed").flatMap({ Base64URL.bytes($0) }),
@@ -105,7 +105,7 @@ package struct VaultFeatureRoutes: Sendable {
     }
 
     /// The largest body with a file: 262,177 bytes in base64, with some room.
-    private static let maxFileBytes = 384 * 1_024
+    private static let fileLimit = BodyLimit.upTo(384 * 1_024)
     private static let fileLengths: Set<Int> = [16_417, 65_569, 262_177]
 
     private static var done: Response { Response(status: .noContent, headers: [.cacheControl: "no-store"]) }
@@ -121,7 +121,7 @@ package struct VaultFeatureRoutes: Sendable {
     static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
     /// The largest body with keys.
-    private static let maxKeyBytes = 8 * 1_024
+    private static let keyLimit = BodyLimit.upTo(8 * 1_024)
 
     /// Returns the result of an operation for the account that sent the request.
     private func perform<Value>(
@@ -173,7 +173,7 @@ package struct VaultFeatureRoutes: Sendable {
     private func store(_ request: Request, _ context: WebContext) async throws -> Response {
         guard let identity = context.identity else { throw Problem.signInRequired }
         guard let key = try request.idempotencyKey() else { throw Problem.invalidIdempotencyKey }
-        let json = Array(try await request.json(upTo: VaultBatch.maxBytes).readableBytesView)
+        let json = Array(try await request.json().readableBytesView)
         let batch = try VaultBatch(json)
         let sent = IdempotentRequest(
             scope: Vaults.scope(of: identity.account.rawValue),

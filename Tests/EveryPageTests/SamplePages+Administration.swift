@@ -27,7 +27,7 @@ extension SamplePages {
             now: { Self.time }
         )
         let routes = AdministrationRoutes(
-            records: RecordRoutes(service: service, maxBodyBytes: 1),
+            records: RecordRoutes(service: service, bodyLimit: .none),
             comments: CommentService(comments: nil, requests: requests),
             pages: PageRenderer(knowledge: context.knowledge, assets: AssetURLs()),
             nameOfAccount: { _ in nil }

@@ -50,6 +50,26 @@ import Testing
         }
     }
 
+    @Test func `the OpenAPI description has exactly the media types of the bodies that each route reads`()
+        async throws
+    {
+        try await TestServer.run { server in
+            let response = try await server.send("GET", "/openapi.json")
+            let json = try #require(try JSONSerialization.jsonObject(with: response.body) as? [String: Any])
+            let paths = try #require(json["paths"] as? [String: [String: [String: Any]]])
+            for route in try ServedRoutes.all() where route.content == .data {
+                let operation = try #require(paths[route.path]?[route.method.rawValue.lowercased()])
+                let body = operation["requestBody"] as? [String: Any]
+                let described = body?["content"] as? [String: Any] ?? [:]
+                let types = ["application/json", "multipart/form-data"].filter {
+                    route.body.bytes(for: [.contentType: $0]) > 0
+                }
+
+                #expect(Set(described.keys) == Set(types), "\(route.method) \(route.path)")
+            }
+        }
+    }
+
     @Test func `the role matrix in the documents is up to date`() throws {
         let text = try Self.document("docs/routes.md")
 

@@ -147,11 +147,11 @@ import Testing
         throws
     {
         let connection = try TestConnection(Self.limits)
-        try connection.receiveHead(expectsContinue: true)
+        try connection.receiveHead(expectsContinue: true, length: 80_000)
         #expect(try connection.sent() == ["100"])
         try connection.receiveEnd()
 
-        try connection.receiveHead(expectsContinue: true)
+        try connection.receiveHead(expectsContinue: true, length: 80_000)
 
         #expect(try connection.sent().isEmpty)
     }
@@ -160,6 +160,28 @@ import Testing
         let connection = try TestConnection(Self.limits)
 
         try connection.receiveHead(expectsContinue: true, length: 80_001)
+
+        #expect(try connection.sent().isEmpty)
+    }
+
+    @Test(arguments: [(80_000, true), (0, false)])
+    func `a client that sends a body in chunks is told to continue if its route reads one`(
+        accepted: Int,
+        isTold: Bool
+    ) throws {
+        var limits = Self.limits
+        limits.acceptedBodyBytes = { _ in accepted }
+        let connection = try TestConnection(limits)
+
+        try connection.receiveHead(expectsContinue: true, isChunked: true)
+
+        #expect(try connection.sent() == (isTold ? ["100"] : []))
+    }
+
+    @Test func `a client without a body is not told to continue`() throws {
+        let connection = try TestConnection(Self.limits)
+
+        try connection.receiveHead(expectsContinue: true)
 
         #expect(try connection.sent().isEmpty)
     }
@@ -386,10 +408,12 @@ private final class TestConnection {
     func receiveHead(
         expectsContinue: Bool = false,
         length: Int? = nil,
+        isChunked: Bool = false,
         forwardedFor address: String? = nil
     ) throws {
         var fields: HTTPFields = expectsContinue ? [.expect: "100-continue"] : [:]
         fields[.contentLength] = length.map { String($0) }
+        if isChunked { fields[.transferEncoding] = "chunked" }
         if let name = HTTPField.Name("X-Forwarded-For") { fields[name] = address }
         let head = HTTPRequest(method: .post, scheme: "http", authority: "x", path: "/", headerFields: fields)
         try channel.writeInbound(HTTPRequestPart.head(head))

@@ -14,8 +14,8 @@ import Testing
     /// Answers a form with its fields.
     private static var responder: TestResponder {
         var table = RouteTable()
-        table.post("/form", access: .anyone) { request, _ in
-            let fields = try await request.form(Fields.self, upTo: 100)
+        table.post("/form", access: .anyone, body: .upTo(100)) { request, _ in
+            let fields = try await request.form(Fields.self)
             return Response(json: Array("\(fields.text ?? "-") \(fields.language ?? "-")".utf8))
         }
         return TestResponder(table)

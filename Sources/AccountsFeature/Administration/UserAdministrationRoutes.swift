@@ -12,7 +12,6 @@ struct UserAdministrationRoutes: Sendable {
     let pages: PageRenderer
 
     private static let limit = 50
-    private static let maxFormBytes = 8 * 1_024
     /// The most changes of roles that the page of an account shows.
     private static let maxRoleChanges = 50
 
@@ -22,9 +21,13 @@ struct UserAdministrationRoutes: Sendable {
         let deletion = AdministrationAddress.action("users", "{id}", "delete")
         table.page(.get, list.path, access: .role(.administrator)) { try await self.list($0, $1) }
         table.page(.get, item.path, access: .role(.administrator)) { try await show($0, $1) }
-        table.page(.post, item.path, access: .role(.administrator)) { try await changeRoles($0, $1) }
+        table.page(.post, item.path, access: .role(.administrator), body: .smallForm) {
+            try await changeRoles($0, $1)
+        }
         table.page(.get, deletion.path, access: .role(.administrator)) { try await askDeletion($0, $1) }
-        table.page(.post, deletion.path, access: .role(.administrator)) { try await delete($0, $1) }
+        table.page(.post, deletion.path, access: .role(.administrator), body: .smallForm) {
+            try await delete($0, $1)
+        }
     }
 
     private func list(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -64,7 +67,7 @@ struct UserAdministrationRoutes: Sendable {
 
     private func changeRoles(_ request: Request, _ context: WebContext) async throws -> Response {
         let page = try pages.page(of: request).1
-        let form = try await request.formValues(upTo: Self.maxFormBytes)
+        let form = try await request.formValues()
         let names = form.all("role")
         let roles = names.compactMap { AccountRole(rawValue: $0) }
         guard roles.count == names.count else { throw Problem.invalidForm }

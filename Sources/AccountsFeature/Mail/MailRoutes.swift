@@ -11,20 +11,20 @@ struct MailRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.post("/v1/users/confirm", access: .anyone) { request, context in
+        table.post("/v1/users/confirm", access: .anyone, body: .account) { request, context in
             try await use(request, context) { try await $0.confirmEmail($1) }
         }
-        table.post("/v1/users/delete", access: .anyone) { request, context in
+        table.post("/v1/users/delete", access: .anyone, body: .account) { request, context in
             try await use(request, context) { try await $0.deleteAccount($1) }
         }
-        table.post("/v1/users/confirm-email", access: .anyone) { request, context in
+        table.post("/v1/users/confirm-email", access: .anyone, body: .account) { request, context in
             try limits.begin(clients.client(of: context.remoteAddress, request.headers))
             let token = try await Self.token(request)
             let isChanged = try await service.perform(context) { try await $0.confirmEmailChange(token) }
             guard let isChanged else { throw Problem.unknownMailLink }
             return Response(json: AccountJSON.emailChange(isChanged: isChanged))
         }
-        table.put("/v1/users/{username}/email", access: .signedIn) { request, context in
+        table.put("/v1/users/{username}/email", access: .signedIn, body: .account) { request, context in
             let body = try await request.accountBody(["password", "recovery", "newUsername"])
             guard let email = EmailAddress(try body.text("newUsername")) else {
                 throw Problem.invalidAccount.naming("newUsername")
@@ -39,7 +39,7 @@ struct MailRoutes: Sendable {
             return .done
         }
         // The answer is the same for an e-mail without an account.
-        table.post("/v1/users/deletion-link", access: .anyone) { request, context in
+        table.post("/v1/users/deletion-link", access: .anyone, body: .account) { request, context in
             try limits.begin(clients.client(of: context.remoteAddress, request.headers))
             let email = try await request.accountBody(["username"]).email()
             try await service.perform(context) { try await $0.sendDeletionLink(to: email) }

@@ -38,12 +38,12 @@ struct OpenIDRoutes: Sendable {
             let identities = try await service.perform(context) { try await $0.identities(of: account) }
             return Response(json: OpenIDJSON.list(identities, name: provider?.client.name))
         }
-        table.post("/v1/openid/login", access: .anyone) { request, context in
+        table.post("/v1/openid/login", access: .anyone, body: .account) { request, context in
             try limits.begin(clients.client(of: context.remoteAddress, request.headers))
             let language = try await request.accountBody(["language"]).language()
             return try await leave(for: nil, language, context)
         }
-        table.post("/v1/openid/link", access: .signedIn) { request, context in
+        table.post("/v1/openid/link", access: .signedIn, body: .account) { request, context in
             let id = try Self.account(context)
             let body = try await request.accountBody(["language", "password"])
             let (language, key) = (try body.language(), try body.bytes("password", 32...32))

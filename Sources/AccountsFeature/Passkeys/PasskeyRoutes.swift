@@ -38,7 +38,7 @@ struct PasskeyRoutes: Sendable {
                 return Response(json: PasskeyJSON.options(challenge, known, account, passkeys.site))
             }
         }
-        table.post("/v1/passkeys", access: .signedIn) { request, context in
+        table.post("/v1/passkeys", access: .signedIn, body: .account) { request, context in
             try await add(request, context)
         }
         table.post("/v1/passkeys/challenge", access: .anyone) { request, context in
@@ -47,7 +47,7 @@ struct PasskeyRoutes: Sendable {
                 Response(json: PasskeyJSON.challenge(try await passkeys.beginLogIn(), passkeys.site))
             }
         }
-        table.post("/v1/passkeys/login", access: .anyone) { request, context in
+        table.post("/v1/passkeys/login", access: .anyone, body: .account) { request, context in
             try await logIn(request, context)
         }
     }
@@ -59,7 +59,7 @@ struct PasskeyRoutes: Sendable {
             let list = try await service.perform(context) { try await $0.passkeys(of: account) }
             return Response(json: PasskeyJSON.list(list))
         }
-        table.put("/v1/passkeys/{id}", access: .signedIn) { request, context in
+        table.put("/v1/passkeys/{id}", access: .signedIn, body: .account) { request, context in
             let account = try Self.account(context)
             let name = try await request.accountBody(["name"]).name()
             let id = context.parameters.get("id") ?? ""

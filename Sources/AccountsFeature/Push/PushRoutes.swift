@@ -31,7 +31,7 @@ struct PushRoutes: Sendable {
             }
             return Response(json: Self.json(offer, isOn: isOn))
         }
-        table.put("/v1/push/subscription", access: .signedIn) { request, context in
+        table.put("/v1/push/subscription", access: .signedIn, body: .account) { request, context in
             let (identity, offer) = (try Self.identity(context), try offered())
             let text = try await request.accountBody(["endpoint"]).text("endpoint")
             guard offer.services.endpoint(text) != nil else { throw Problem.unknownPushService }

@@ -24,12 +24,11 @@ struct AdministrationHistoryRoutes: Sendable {
         routes.page(.get, AdministrationAddress.item("changes", "{id}"), &table) { visit in
             try await show(visit, problem: nil)
         }
-        routes.page(.post, AdministrationAddress.item("changes", "{id}"), &table) { visit in
+        routes.page(.post, AdministrationAddress.item("changes", "{id}"), &table, body: .smallForm) { visit in
             try await undo(visit)
         }
-        routes.page(.post, AdministrationAddress.action("changes", "{id}", "restore"), &table) { visit in
-            try await restore(visit)
-        }
+        let restoration = AdministrationAddress.action("changes", "{id}", "restore")
+        routes.page(.post, restoration, &table, body: .smallForm) { try await restore($0) }
     }
 
     private func list(_ kind: (any RecordAdministration)?, _ id: Int64?, _ visit: Visit) async throws
@@ -115,7 +114,7 @@ struct AdministrationHistoryRoutes: Sendable {
     private func restore(_ visit: Visit) async throws -> Response {
         let (service, id) = (routes.service, try visit.id())
         let author = try service.author(visit.context)
-        let values = try await visit.request.formValues(upTo: routes.records.maxBodyBytes)
+        let values = try await visit.request.formValues()
         guard let state = RecordRestoration.State(rawValue: values["state"]),
             let known = Int64(values["version"])
         else { throw Problem.invalidForm }

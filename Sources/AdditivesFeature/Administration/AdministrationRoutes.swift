@@ -40,17 +40,19 @@ struct AdministrationRoutes: Sendable {
             let part = kind.part.rawValue
             page(.get, AdministrationAddress.list(part), &table) { try await list(kind, $0) }
             page(.get, AdministrationAddress.item(part, "new"), &table) { try await form(kind, nil, $0) }
-            page(.post, AdministrationAddress.item(part, "new"), &table) { try await store(kind, nil, $0) }
+            page(.post, AdministrationAddress.item(part, "new"), &table, body: records.bodyLimit) {
+                try await store(kind, nil, $0)
+            }
             page(.get, AdministrationAddress.item(part, "{id}"), &table) {
                 try await form(kind, try $0.id(), $0)
             }
-            page(.post, AdministrationAddress.item(part, "{id}"), &table) {
+            page(.post, AdministrationAddress.item(part, "{id}"), &table, body: records.bodyLimit) {
                 try await store(kind, try $0.id(), $0)
             }
             page(.get, AdministrationAddress.action(part, "{id}", "delete"), &table) {
                 try await deletion(kind, try $0.id(), $0, problem: nil)
             }
-            page(.post, AdministrationAddress.action(part, "{id}", "delete"), &table) {
+            page(.post, AdministrationAddress.action(part, "{id}", "delete"), &table, body: .smallForm) {
                 try await delete(kind, try $0.id(), $0)
             }
         }
@@ -67,9 +69,10 @@ struct AdministrationRoutes: Sendable {
         _ method: HTTPRequest.Method,
         _ address: PageAddress,
         _ table: inout RouteTable,
+        body: BodyLimit = .none,
         _ answer: @escaping @Sendable (Visit) async throws -> Response
     ) {
-        table.administrationPage(method, address, pages, answer)
+        table.administrationPage(method, address, pages, body: body, answer)
     }
 
     // MARK: Lists
@@ -144,7 +147,7 @@ struct AdministrationRoutes: Sendable {
     private func store(_ kind: any RecordAdministration, _ id: Int64?, _ visit: Visit) async throws
         -> Response
     {
-        let values = try await visit.request.formValues(upTo: records.maxBodyBytes)
+        let values = try await visit.request.formValues()
         let version = Int64(values["version"]) ?? 0
         let author = try service.author(visit.context)
         let submission = RecordSubmission(id: id, version: version, values: values, author: author)
@@ -262,7 +265,7 @@ struct AdministrationRoutes: Sendable {
     private func delete(_ kind: any RecordAdministration, _ id: Int64, _ visit: Visit) async throws
         -> Response
     {
-        let values = try await visit.request.formValues(upTo: records.maxBodyBytes)
+        let values = try await visit.request.formValues()
         let author = try service.author(visit.context)
         let submission = RecordSubmission(
             id: id,

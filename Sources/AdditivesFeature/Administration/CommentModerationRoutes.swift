@@ -9,7 +9,6 @@ struct CommentModerationRoutes: Sendable {
     let routes: AdministrationRoutes
 
     private static let limit = 50
-    private static let maxFormBytes = 8 * 1_024
 
     private typealias Visit = AdministrationRoutes.Visit
 
@@ -25,9 +24,11 @@ struct CommentModerationRoutes: Sendable {
         let part = AdministrationLinks.Part.comments.rawValue
         let deletion = AdministrationAddress.action(part, "{id}", "delete")
         routes.page(.get, AdministrationAddress.list(part), &table) { try await list($0) }
-        routes.page(.post, AdministrationAddress.item(part, "{id}"), &table) { try await change($0) }
+        routes.page(.post, AdministrationAddress.item(part, "{id}"), &table, body: .smallForm) {
+            try await change($0)
+        }
         routes.page(.get, deletion, &table) { try await askDeletion($0) }
-        routes.page(.post, deletion, &table) { try await delete($0) }
+        routes.page(.post, deletion, &table, body: .smallForm) { try await delete($0) }
     }
 
     private func list(_ visit: Visit) async throws -> Response {
@@ -52,7 +53,7 @@ struct CommentModerationRoutes: Sendable {
 
     private func change(_ visit: Visit) async throws -> Response {
         let id = try visit.id()
-        let values = try await visit.request.formValues(upTo: Self.maxFormBytes)
+        let values = try await visit.request.formValues()
         guard let action = Action(rawValue: values["action"]) else { throw Problem.invalidForm }
         let isDone = try await service.perform(visit.context) { comments in
             switch action {

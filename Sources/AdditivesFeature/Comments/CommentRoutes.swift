@@ -26,7 +26,12 @@ struct CommentRoutes: Sendable {
                 try await $0.visible(of: additive.id, before: $1, atMost: $2)
             }
         }
-        table.post("/v1/additives/{id}/comments", access: .signedIn, query: ["locale"]) { request, context in
+        table.post(
+            "/v1/additives/{id}/comments",
+            access: .signedIn,
+            query: ["locale"],
+            body: records.bodyLimit
+        ) { request, context in
             try await write(request, context)
         }
         table.get(path, access: .anyone, query: Self.list) { request, context in
@@ -71,7 +76,11 @@ struct CommentRoutes: Sendable {
                 try await $0.toModerate(before: $1, atMost: $2)
             }
         }
-        table.put(path + "/{id}/visibility", access: .role(.administrator)) { request, context in
+        table.put(
+            path + "/{id}/visibility",
+            access: .role(.administrator),
+            body: records.bodyLimit
+        ) { request, context in
             let id = try Self.id(context)
             let body = try await records.body(VisibilityBody.self, request)
             let comment = try await service.perform(context) { try await $0.setHidden(body.hidden, id) }

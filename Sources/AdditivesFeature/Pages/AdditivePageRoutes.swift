@@ -12,8 +12,8 @@ struct AdditivePageRoutes: Sendable {
     let comments: CommentService
     let searches: SearchCounts
     let pages: PageRenderer
-    /// The largest form, in bytes.
-    let maxBodyBytes: Int
+    /// The largest form.
+    let bodyLimit: BodyLimit
 
     /// Adds the pages.
     func add(to table: inout RouteTable) {
@@ -36,9 +36,12 @@ struct AdditivePageRoutes: Sendable {
                 try await show(request, context)
             }
         }
-        table.page(.post, PageAddress.additives(AdditivesAddress("additive-check")).path, access: .anyone) {
-            request,
-            context in
+        table.page(
+            .post,
+            PageAddress.additives(AdditivesAddress("additive-check")).path,
+            access: .anyone,
+            body: bodyLimit
+        ) { request, context in
             try await check(request, context)
         }
     }
@@ -209,7 +212,7 @@ struct AdditivePageRoutes: Sendable {
 
     private func check(_ request: Request, _ context: WebContext) async throws -> Response {
         let (_, page) = try pages.page(of: request)
-        let form = try await request.form(CheckForm.self, upTo: maxBodyBytes)
+        let form = try await request.form(CheckForm.self)
         return try await service.perform(context) { collection in
             guard let category = collection.category(form.foodcategory ?? "", in: .eu) else {
                 throw Problem.unknownFoodCategory

@@ -53,7 +53,8 @@ struct AdditiveClassesRoutes: Sendable {
         table.post(
             path + "/{id}/additives",
             access: .role(.administrator),
-            query: ["locale"]
+            query: ["locale"],
+            body: records.bodyLimit
         ) { request, context in
             try await addMember(request, context)
         }

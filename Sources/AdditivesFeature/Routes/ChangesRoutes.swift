@@ -53,7 +53,11 @@ struct ChangesRoutes: Sendable {
 
     /// Stores the state before or after a change again, whatever was changed later.
     private func addRestoration(to table: inout RouteTable) {
-        table.post("/v1/additivechanges/{id}/restore", access: .role(.administrator)) { request, context in
+        table.post(
+            "/v1/additivechanges/{id}/restore",
+            access: .role(.administrator),
+            body: records.bodyLimit
+        ) { request, context in
             let body = try await records.body(RestorationBody.self, request)
             let restoration = RecordRestoration(change: try Self.id(context), state: body.state)
             let author = try service.author(context)

@@ -11,7 +11,12 @@ struct CheckRoutes: Sendable {
 
     /// Adds the route.
     func add(to table: inout RouteTable) {
-        table.post("/v1/additivechecks", access: .anyone, query: ["locale"]) { request, context in
+        table.post(
+            "/v1/additivechecks",
+            access: .anyone,
+            query: ["locale"],
+            body: records.bodyLimit
+        ) { request, context in
             let body = try await records.body(CheckBody.self, request)
             let language = records.language(request)
             let declared = try body.labelLanguage()

@@ -54,7 +54,16 @@ struct RecordKindRoutes<Item: Record, Body: RecordBody & Sendable>: Sendable {
                 write: members
             )
         }
-        table.post(path, access: .role(.administrator), query: ["locale"]) { request, context in
+        addChanges(to: &table)
+    }
+
+    private func addChanges(to table: inout RouteTable) {
+        table.post(
+            path,
+            access: .role(.administrator),
+            query: ["locale"],
+            body: records.bodyLimit
+        ) { request, context in
             let body = try await records.body(Body.self, request)
             let language = records.language(request)
             return try await records.create(
@@ -65,7 +74,12 @@ struct RecordKindRoutes<Item: Record, Body: RecordBody & Sendable>: Sendable {
                 write: members
             )
         }
-        table.put(path + "/{id}", access: .role(.administrator), query: ["locale"]) { request, context in
+        table.put(
+            path + "/{id}",
+            access: .role(.administrator),
+            query: ["locale"],
+            body: records.bodyLimit
+        ) { request, context in
             let body = try await records.body(Body.self, request)
             let language = records.language(request)
             return try await records.replace(

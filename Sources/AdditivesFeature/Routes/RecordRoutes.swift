@@ -8,8 +8,8 @@ import MorselWeb
 /// What the routes of all kinds of records have in common: reading one, reading lists, and changing one.
 struct RecordRoutes: Sendable {
     let service: AdditivesService
-    /// The largest body, in bytes.
-    let maxBodyBytes: Int
+    /// The largest body.
+    let bodyLimit: BodyLimit
 
     /// Writes the members of something in a collection.
     typealias Writer<Item> = @Sendable (RecordJSON, Item, inout JSONWriter, inout LanguagesOfTexts) -> Void
@@ -79,7 +79,7 @@ struct RecordRoutes: Sendable {
     /// Reads the body of a request as an object with some members.
     /// - Throws: `Problem` that names the first member that is unknown or has a wrong type.
     func body<Body: RecordBody>(_ type: Body.Type, _ request: Request) async throws -> Body {
-        try RecordBodyReader.read(type, Array(buffer: try await request.json(upTo: maxBodyBytes)))
+        try RecordBodyReader.read(type, Array(buffer: try await request.json()))
     }
 
     /// Stores a new record, and answers 201 with its address.

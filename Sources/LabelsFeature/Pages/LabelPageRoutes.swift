@@ -37,7 +37,8 @@ package struct LabelPageRoutes: Sendable {
                 try show(request)
             }
         }
-        table.page(.post, PageAddress.labels(.check).path, access: .anyone) { request, _ in
+        let limit = BodyLimit.upTo(maxBodyBytes, multipart: photos.maxBodyBytes)
+        table.page(.post, PageAddress.labels(.check).path, access: .anyone, body: limit) { request, _ in
             try await check(request)
         }
     }
@@ -86,7 +87,7 @@ package struct LabelPageRoutes: Sendable {
     private func check(_ request: Request) async throws -> Response {
         let (_, context) = try pages.page(of: request)
         guard MultipartForm.isDeclared(in: request.headers) else {
-            let form = try await request.form(LabelForm.self, upTo: maxBodyBytes)
+            let form = try await request.form(LabelForm.self)
             let text = form.text ?? ""
             guard let pack = Self.pack(form.pack), text.utf8.count <= Self.maxTextBytes else {
                 return response(to: request, checking: text, in: form.language, context)

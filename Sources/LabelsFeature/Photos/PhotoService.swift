@@ -10,7 +10,8 @@ import NIOCore
 package struct PhotoService: Sendable {
     private let reader: PackReader
     private let limiter: ConcurrencyLimiter
-    private let maxBodyBytes: Int
+    /// The largest form with photos, in bytes.
+    let maxBodyBytes: Int
 
     /// The value of `Retry-After` when the limit is reached.
     ///
@@ -42,7 +43,7 @@ package struct PhotoService: Sendable {
     /// A client that sends slowly takes no place: the limit counts complete forms.
     /// - Throws: `Problem` if the limit is reached, or if the body is too large or is not a form.
     func receive(_ request: Request) async throws -> ReceivedForm {
-        let body = try await request.bytes(upTo: maxBodyBytes)
+        let body = try await request.bytes()
         guard let permit = limiter.acquire() else {
             throw Problem.tooManyRequests.adding(.retryAfter, String(Self.retryAfterSeconds))
         }

@@ -8,6 +8,8 @@ package import MorselWeb
 /// `POST /v1/labels` uses the same handler and also returns the findings in the text.
 package struct PhotosRoutes: Sendable {
     private let photos: PhotoService
+    /// The largest form, in bytes.
+    var maxBodyBytes: Int { photos.maxBodyBytes }
     private let answer: PackAnswer
 
     /// Creates the route.
@@ -18,7 +20,7 @@ package struct PhotosRoutes: Sendable {
 
     /// Adds the route.
     package func add(to table: inout RouteTable) {
-        table.post("/v1/photos", access: .anyone) { request, context in
+        table.post("/v1/photos", access: .anyone, body: .multipart(upTo: maxBodyBytes)) { request, context in
             guard MultipartForm.isDeclared(in: request.headers) else { throw Problem.unsupportedMediaType }
             return try await respond(to: request, context, answer.readingJSON(of:in:))
         }

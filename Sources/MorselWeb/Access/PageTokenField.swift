@@ -20,16 +20,13 @@ package struct PageTokenField {
 }
 
 extension Request {
-    /// The largest form of a page for people who are signed in, in bytes.
-    private static let maxFormBytes = 1 << 19
-
     /// Returns the request with the token of its form in the field in which scripts send it.
     ///
     /// A form without scripts cannot send header fields.
     /// - Throws: `Problem.contentTooLarge`.
     func withPageTokenOfForm() async throws -> Request {
         guard headers[.pageToken] == nil, headers[.cookie] != nil, isForm else { return self }
-        let body = try await bytes(upTo: Self.maxFormBytes)
+        let body = try await bytes()
         var head = head
         let token = FormValues(String(buffer: body))[PageTokenField.name]
         if !token.isEmpty { head.headerFields[.pageToken] = token }

@@ -44,9 +44,10 @@ extension RouteTable {
         _ method: HTTPRequest.Method,
         _ address: PageAddress,
         _ pages: PageRenderer,
+        body: BodyLimit = .none,
         _ answer: @escaping @Sendable (AdministrationVisit) async throws -> Response
     ) {
-        page(method, address.path, access: .role(.administrator)) { request, context in
+        page(method, address.path, access: .role(.administrator), body: body) { request, context in
             try await answer(
                 AdministrationVisit(
                     request: request,

@@ -113,11 +113,13 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         return held.add(count, to: bodies) { clients.client(of: context.remoteAddress, $0.headerFields) }
     }
 
-    /// Answers `Expect: 100-continue` (RFC 9110 section 10.1.1), unless responses to earlier requests are due or the body
-    /// will be rejected.
+    /// Answers `Expect: 100-continue` (RFC 9110 section 10.1.1), unless responses to earlier requests are due, there is no
+    /// body, or it will be rejected.
     private func sendContinue(to head: HTTPRequest, _ context: ChannelHandlerContext) {
-        let length = head.headerFields[.contentLength].flatMap { Int($0) } ?? 0
-        guard state.isNextResponseFree, length <= limits.acceptedBodyBytes(head) else { return }
+        // A body in chunks has any length from one byte.
+        let leastLength = head.headerFields[.transferEncoding] == nil ? 0 : 1
+        let length = head.headerFields[.contentLength].flatMap { Int($0) } ?? leastLength
+        guard state.isNextResponseFree, length > 0, length <= limits.acceptedBodyBytes(head) else { return }
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
     }
 

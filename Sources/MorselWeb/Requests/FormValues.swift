@@ -51,9 +51,9 @@ package struct FormValues: Hashable, Sendable {
 extension Request {
     /// Reads a form with fields of any name.
     /// - Throws: `Problem.unsupportedMediaType` for another media type, and `Problem.contentTooLarge`.
-    package func formValues(upTo maxBodyBytes: Int) async throws -> FormValues {
+    package func formValues() async throws -> FormValues {
         guard isForm else { throw Problem.unsupportedMediaType }
-        return FormValues(String(buffer: try await bytes(upTo: maxBodyBytes)))
+        return FormValues(String(buffer: try await bytes()))
     }
 
     /// Whether the body is declared as a form.

@@ -2,19 +2,13 @@ package import Hummingbird
 package import NIOCore
 
 extension Request {
-    /// Collects the body.
-    /// - Throws: `Problem.contentTooLarge` if it is longer than `maxBytes`, and `Problem.unsupportedMediaType` if it has a
-    ///   content coding.
-    package func bytes(upTo maxBytes: Int) async throws -> ByteBuffer {
-        if let declared = headers[.contentLength].flatMap({ Int($0) }), declared > maxBytes {
-            throw Problem.contentTooLarge
-        }
+    /// Collects the body, which is at most as long as its route accepts (`BodyLimit`).
+    /// - Throws: `Problem.contentTooLarge` if it is longer, and `Problem.unsupportedMediaType` if it has a content coding.
+    package func bytes() async throws -> ByteBuffer {
         guard headers[.contentEncoding]?.lowercased() ?? "identity" == "identity" else {
             throw Problem.unsupportedMediaType
         }
-        do { return try await body.collect(upTo: maxBytes) } catch is NIOTooManyBytesError {
-            throw Problem.contentTooLarge
-        }
+        return try await body.collect(upTo: .max)
     }
 
     /// Verifies that the body is declared as JSON.
@@ -34,8 +28,8 @@ extension Request {
 
     /// Collects a body that is declared as JSON.
     /// - Throws: `Problem.contentTooLarge` and `Problem.unsupportedMediaType`.
-    package func json(upTo maxBytes: Int) async throws -> ByteBuffer {
+    package func json() async throws -> ByteBuffer {
         try verifyIsJSON()
-        return try await bytes(upTo: maxBytes)
+        return try await bytes()
     }
 }

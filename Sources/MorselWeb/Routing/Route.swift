@@ -30,6 +30,8 @@ package struct Route: Hashable, Sendable {
     package var query: Set<String> = []
     /// Whether it sends events as long as the client is connected.
     package var isStream = false
+    /// The largest body that it accepts.
+    package var body = BodyLimit.none
 
     /// The paths at which the route is served: a page has one for each language and one without.
     var servedPaths: [String] {

@@ -60,13 +60,19 @@ package struct RouteTable: Sendable {
     }
 
     /// Adds a route that creates something or runs an operation on its body.
+    ///
+    /// `body` is the largest body, in the same way for the other methods. A handler can read no more.
     package mutating func post(
         _ path: String,
         access: Access,
         query: Set<String> = [],
+        body: BodyLimit = .none,
         _ handler: @escaping RequestHandler
     ) {
-        add(Route(method: .post, path: path, access: access, content: .data, query: query), handler)
+        add(
+            Route(method: .post, path: path, access: access, content: .data, query: query, body: body),
+            handler
+        )
     }
 
     /// Adds a route that stores its body at its address.
@@ -74,14 +80,23 @@ package struct RouteTable: Sendable {
         _ path: String,
         access: Access,
         query: Set<String> = [],
+        body: BodyLimit = .none,
         _ handler: @escaping RequestHandler
     ) {
-        add(Route(method: .put, path: path, access: access, content: .data, query: query), handler)
+        add(
+            Route(method: .put, path: path, access: access, content: .data, query: query, body: body),
+            handler
+        )
     }
 
     /// Adds a route that changes a part of something.
-    package mutating func patch(_ path: String, access: Access, _ handler: @escaping RequestHandler) {
-        add(Route(method: .patch, path: path, access: access, content: .data), handler)
+    package mutating func patch(
+        _ path: String,
+        access: Access,
+        body: BodyLimit = .none,
+        _ handler: @escaping RequestHandler
+    ) {
+        add(Route(method: .patch, path: path, access: access, content: .data, body: body), handler)
     }
 
     /// Adds a route that deletes something.
@@ -94,14 +109,16 @@ package struct RouteTable: Sendable {
     ///   - method: `get` for the page, another method for a form.
     ///   - path: the path without language: `/products/{gtin}`.
     ///   - access: who may use it.
+    ///   - body: the largest form. Every form for people who are signed in has at least a token.
     ///   - handler: answers the requests.
     package mutating func page(
         _ method: HTTPRequest.Method = .get,
         _ path: String,
         access: Access,
+        body: BodyLimit = .none,
         _ handler: @escaping RequestHandler
     ) {
-        add(Route(method: method, path: path, access: access, content: .page), handler)
+        add(Route(method: method, path: path, access: access, content: .page, body: body), handler)
     }
 
     /// Adds a file for browsers, which is open to anyone.
@@ -142,6 +159,14 @@ package struct RouteTable: Sendable {
         return Set(declared + implied).sorted { $0.rawValue < $1.rawValue }
     }
 
+    /// The largest bodies of all routes.
+    package var bodyLimits: BodyLimits {
+        BodyLimits(
+            entries.values.filter { $0.route.method != .get }
+                .map { (method: $0.route.method, path: $0.servedPath, limit: $0.route.body) }
+        )
+    }
+
     /// Makes the responder of all routes.
     /// - Parameters:
     ///   - authenticator: verifies who sent a request. Without it nobody is signed in.
@@ -157,10 +182,18 @@ package struct RouteTable: Sendable {
             router.on(
                 RouterPath(entry.servedPath),
                 method: entry.route.method,
-                use: Self.protected(entry, authenticator)
+                use: Self.limited(entry, Self.protected(entry, authenticator))
             )
         }
         return router.buildResponder()
+    }
+
+    /// Limits the body of a request to what its route accepts, before anything of it is read.
+    private static func limited(_ entry: Entry, _ handler: @escaping RequestHandler) -> RequestHandler {
+        // The router also answers `HEAD` with it.
+        guard entry.route.method != .get else { return handler }
+        let limit = entry.route.body
+        return { request, context in try await handler(try request.limited(to: limit), context) }
     }
 
     /// Verifies the query before the handler of a route for programs runs.

@@ -13,7 +13,7 @@ struct DishAdministrationRoutes: Sendable {
     /// Returns the current time in milliseconds since 1970.
     let now: @Sendable () -> Int64
 
-    private static let maxFormBytes = 64 * 1_024
+    private static let bodyLimit = BodyLimit.upTo(64 * 1_024)
     /// The field of the button that uses the dish of the program's tables.
     static let useTables = "use-tables"
 
@@ -29,11 +29,11 @@ struct DishAdministrationRoutes: Sendable {
         let deletion = AdministrationAddress.action(part, "{id}", "delete")
         table.administrationPage(.get, kind.part.address, pages) { try await list($0) }
         table.administrationPage(.get, new, pages) { try await form(nil, $0) }
-        table.administrationPage(.post, new, pages) { try await store(nil, $0) }
+        table.administrationPage(.post, new, pages, body: Self.bodyLimit) { try await store(nil, $0) }
         table.administrationPage(.get, item, pages) { try await form($0.dish, $0) }
-        table.administrationPage(.post, item, pages) { try await store($0.dish, $0) }
+        table.administrationPage(.post, item, pages, body: Self.bodyLimit) { try await store($0.dish, $0) }
         table.administrationPage(.get, deletion, pages) { try await askDeletion($0, problem: nil) }
-        table.administrationPage(.post, deletion, pages) { try await delete($0) }
+        table.administrationPage(.post, deletion, pages, body: .smallForm) { try await delete($0) }
         DishHistoryRoutes(routes: self).add(to: &table)
     }
 
@@ -128,7 +128,7 @@ struct DishAdministrationRoutes: Sendable {
     }
 
     private func store(_ code: String?, _ visit: Visit) async throws -> Response {
-        let values = try await visit.request.formValues(upTo: Self.maxFormBytes)
+        let values = try await visit.request.formValues()
         let author = try author(visit.context)
         let state = FormState(code: code, version: Int64(values["version"]) ?? 0, values: values)
         return try await catalogue.performOnDishes(visit.context) { store, dishes in
@@ -226,7 +226,7 @@ struct DishAdministrationRoutes: Sendable {
     }
 
     private func delete(_ visit: Visit) async throws -> Response {
-        let values = try await visit.request.formValues(upTo: Self.maxFormBytes)
+        let values = try await visit.request.formValues()
         let author = try author(visit.context)
         let version = Int64(values["version"]) ?? 0
         do {

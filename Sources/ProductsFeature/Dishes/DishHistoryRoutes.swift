@@ -24,7 +24,7 @@ struct DishHistoryRoutes: Sendable {
         }
         table.administrationPage(.get, history, routes.pages) { try await list($0.dish, $0) }
         table.administrationPage(.get, change, routes.pages) { try await show($0, problem: nil) }
-        table.administrationPage(.post, change, routes.pages) { try await undo($0) }
+        table.administrationPage(.post, change, routes.pages, body: .smallForm) { try await undo($0) }
     }
 
     private func list(_ code: String?, _ visit: Visit) async throws -> Response {

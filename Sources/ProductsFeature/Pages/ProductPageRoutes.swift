@@ -35,9 +35,12 @@ struct ProductPageRoutes: Sendable {
                 try await show(request, context)
             }
         }
-        table.page(.post, PageAddress.products(.product("{gtin}")).path + "/reports", access: .anyone) {
-            request,
-            context in
+        table.page(
+            .post,
+            PageAddress.products(.product("{gtin}")).path + "/reports",
+            access: .anyone,
+            body: reports.bodyLimit
+        ) { request, context in
             try await report(request, context)
         }
     }

@@ -26,7 +26,7 @@ struct LookUpRoutes: Sendable {
     /// The maximum number of products in a request.
     private static let maxNumbers = 100
     /// A hundred numbers need less than 3 kB.
-    private static let maxBodyBytes = 16 * 1_024
+    private static let bodyLimit = BodyLimit.upTo(16 * 1_024)
 
     /// A number of a request.
     private struct Number {
@@ -39,8 +39,8 @@ struct LookUpRoutes: Sendable {
 
     /// Adds the route.
     func add(to table: inout RouteTable) {
-        table.post("/v1/products/lookup", access: .anyone) { request, context in
-            let numbers = try Self.numbers(try await request.json(upTo: Self.maxBodyBytes))
+        table.post("/v1/products/lookup", access: .anyone, body: Self.bodyLimit) { request, context in
+            let numbers = try Self.numbers(try await request.json())
             let gtins = numbers.flatMap { $0.candidates }
             var found = try await catalogue.perform(context) { try await $0.productsOrContents(gtins) }
             if try await lookUp(numbers, missingFrom: found, context) {

@@ -16,21 +16,18 @@ struct ReportService: Sendable {
     ///
     /// The first photo starts a worker process.
     let pool: VisionPool
-    /// The maximum body size of a report with a photo, in bytes.
-    let maxBodyBytes: Int
+    /// The largest body of a report, which is larger with a photo.
+    let bodyLimit: BodyLimit
     /// Finds the client of a request.
     let clients: ClientAddresses
     /// Limits the reports and feedback of each client, which are from anybody.
     private let writes = ClientRateLimiter("reports", burst: 20, interval: .seconds(3))
     private let limiter = ConcurrencyLimiter(limit: 4)
 
-    /// The maximum body size of a report without a photo, in bytes.
-    static let maxTextBytes = 16 * 1024
-
     init(catalogue: CatalogueService, pool: VisionPool, maxBodyBytes: Int, clients: ClientAddresses) {
         self.catalogue = catalogue
         self.pool = pool
-        self.maxBodyBytes = maxBodyBytes
+        bodyLimit = .upTo(16 * 1_024, multipart: maxBodyBytes)
         self.clients = clients
     }
 
@@ -52,9 +49,7 @@ struct ReportService: Sendable {
     ) async throws -> (body: ReportBody, permit: ConcurrencyLimiter.Permit) {
         try limit(request, context)
         let isForm = MultipartForm.isDeclared(in: request.headers)
-        let bytes =
-            isForm
-            ? try await request.bytes(upTo: maxBodyBytes) : try await request.json(upTo: Self.maxTextBytes)
+        let bytes = isForm ? try await request.bytes() : try await request.json()
         // The limit counts complete bodies: a client that sends slowly takes no place.
         guard let permit = limiter.acquire() else { throw Problem.tooManyRequests.adding(.retryAfter, "5") }
         let body =

@@ -13,12 +13,16 @@ struct ReportsRoutes: Sendable {
 
     /// The maximum length of a word in bytes.
     private static let maxWordBytes = 200
-    /// The maximum body size of feedback in bytes.
-    private static let maxFeedbackBytes = 4 * 1024
+    /// The largest body of feedback.
+    private static let feedbackLimit = BodyLimit.upTo(4 * 1_024)
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.post("/v1/products/{gtin}/reports", access: .anyone) { request, context in
+        table.post(
+            "/v1/products/{gtin}/reports",
+            access: .anyone,
+            body: reports.bodyLimit
+        ) { request, context in
             let gtin = try await catalogue.perform(context) { try await $0.gtin(in: context) }
             let (body, permit) = try await reports.read(request, context)
             defer { withExtendedLifetime(permit) {} }
@@ -32,9 +36,9 @@ struct ReportsRoutes: Sendable {
             let key = IdempotencyKey.random()
             return Self.created(at: try await reports.save(body, of: gtin, key: key, sentBy: sent, context))
         }
-        table.post("/v1/feedback", access: .anyone) { request, context in
+        table.post("/v1/feedback", access: .anyone, body: Self.feedbackLimit) { request, context in
             try reports.limit(request, context)
-            let json = Array(try await request.json(upTo: Self.maxFeedbackBytes).readableBytesView)
+            let json = Array(try await request.json().readableBytesView)
             let feedback = try Self.feedback(JSONMembers(json), key: IdempotencyKey.random())
             let sent = try IdempotencyKey.read(
                 request,

@@ -4,6 +4,11 @@ import MorselCore
 import MorselWeb
 import NIOCore
 
+extension BodyLimit {
+    /// The largest body of a request about households: twelve handovers in base64url, and the other members.
+    static let household = upTo(96 * 1_024)
+}
+
 /// The JSON of a request about households.
 ///
 /// Every member is needed, and no other one may be there.
@@ -11,13 +16,10 @@ struct HouseholdBody {
     private let members: JSONMembers
     private let json: [UInt8]
 
-    /// The largest body: twelve handovers in base64url, and the other members.
-    private static let maxBytes = 96 * 1_024
-
     /// Reads the body of a request.
     /// - Throws: `Problem`.
     init(_ request: Request, _ names: Set<String>) async throws {
-        let json = Array(try await request.json(upTo: Self.maxBytes).readableBytesView)
+        let json = Array(try await request.json().readableBytesView)
         try self.init(json, names)
     }
 

@@ -25,7 +25,9 @@ struct HouseholdInvitationRoutes: Sendable {
             }
             return Response(json: HouseholdJSON.invitations(list))
         }
-        table.post("/v1/households/{id}/invitations", access: .signedIn) { request, context in
+        table.post("/v1/households/{id}/invitations", access: .signedIn, body: .household) {
+            request,
+            context in
             let id = try HouseholdRoutes.household(context)
             let body = try await HouseholdBody(request, ["id", "role", "sealed", "hours"])
             let new = NewInvitation(
@@ -44,7 +46,9 @@ struct HouseholdInvitationRoutes: Sendable {
     }
 
     private func addOwn(to table: inout RouteTable) {
-        table.put("/v1/households/{id}/invitations/{invitation}", access: .signedIn) { request, context in
+        table.put("/v1/households/{id}/invitations/{invitation}", access: .signedIn, body: .household) {
+            request,
+            context in
             let (id, invitation) = (try HouseholdRoutes.household(context), try Self.invitation(context))
             let nonce = try await HouseholdBody(request, ["reveal"])
                 .bytes("reveal", count: HouseholdInvitation.revealLength)
@@ -82,7 +86,9 @@ struct HouseholdInvitationRoutes: Sendable {
             }
             return Response(json: HouseholdJSON.offered(found))
         }
-        table.put("/v1/household-invitations/{invitation}", access: .signedIn) { request, context in
+        table.put("/v1/household-invitations/{invitation}", access: .signedIn, body: .household) {
+            request,
+            context in
             try attempts.take(clients.client(of: context.remoteAddress, request.headers))
             let id = try Self.invitation(context)
             let answer = try await HouseholdBody(request, ["request"])

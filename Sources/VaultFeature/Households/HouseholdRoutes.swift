@@ -23,7 +23,7 @@ struct HouseholdRoutes: Sendable {
             let list = try await perform(context) { try await $0.list(of: $1.account.rawValue) }
             return Response(json: HouseholdJSON.list(list))
         }
-        table.post("/v1/households", access: .signedIn) { request, context in
+        table.post("/v1/households", access: .signedIn, body: .household) { request, context in
             let body = try await HouseholdBody(request, ["id", "member", "publicKey", "handover"])
             let new = NewHousehold(
                 id: try body.identifier("id"),
@@ -59,7 +59,7 @@ struct HouseholdRoutes: Sendable {
             }
             return Response(json: HouseholdJSON.handovers(handovers))
         }
-        table.post("/v1/households/{id}/members", access: .signedIn) { request, context in
+        table.post("/v1/households/{id}/members", access: .signedIn, body: .household) { request, context in
             let id = try Self.household(context)
             let body = try await HouseholdBody(request, ["invitation", "after", "revision", "handovers"])
             let (invitation, change) = (try body.identifier("invitation"), try body.change())
@@ -74,7 +74,7 @@ struct HouseholdRoutes: Sendable {
             }
             return Response(json: HouseholdJSON.household(changed), status: .created)
         }
-        table.post("/v1/households/{id}/epochs", access: .signedIn) { request, context in
+        table.post("/v1/households/{id}/epochs", access: .signedIn, body: .household) { request, context in
             let id = try Self.household(context)
             let body = try await HouseholdBody(request, ["epoch", "after", "revision", "handovers"])
             let epoch = try body.number("epoch", in: 1...Int64(UInt32.max))
@@ -93,7 +93,9 @@ struct HouseholdRoutes: Sendable {
     }
 
     private func addRoles(to table: inout RouteTable) {
-        table.put("/v1/households/{id}/members/{member}", access: .signedIn) { request, context in
+        table.put("/v1/households/{id}/members/{member}", access: .signedIn, body: .household) {
+            request,
+            context in
             let (id, member) = (try Self.household(context), try Self.member(context))
             let role = try await HouseholdBody(request, ["role"]).role()
             let changed = try await perform(context) { households, identity in
@@ -134,11 +136,11 @@ struct HouseholdRoutes: Sendable {
             }
             return try answers.response(json: VaultJSON.changes(changes))
         }
-        table.post("/v1/households/{id}/records", access: .signedIn) { request, context in
+        table.post("/v1/households/{id}/records", access: .signedIn, body: .vaultBatch) { request, context in
             let id = try Self.household(context)
             guard let identity = context.identity else { throw Problem.signInRequired }
             guard let key = try request.idempotencyKey() else { throw Problem.invalidIdempotencyKey }
-            let json = Array(try await request.json(upTo: VaultBatch.maxBytes).readableBytesView)
+            let json = Array(try await request.json().readableBytesView)
             let batch = try VaultBatch(json)
             // The key of a batch for one household is none for another.
             let sent = IdempotentRequest(

@@ -7,8 +7,8 @@ import MorselWeb
 struct ImportPageRoutes: Sendable {
     let routes: AdministrationRoutes
 
-    /// The largest form, in bytes.
-    private static let maxFormBytes = 1 << 19
+    /// The largest form.
+    private static let bodyLimit = BodyLimit.upTo(1 << 19)
     /// The most records of a table; larger ones are imported with the command.
     static let maxRecords = 500
 
@@ -27,11 +27,11 @@ struct ImportPageRoutes: Sendable {
                 ImportPage(context: visit.page, identity: visit.context.identity)
             )
         }
-        routes.page(.post, address, &table) { try await send($0) }
+        routes.page(.post, address, &table, body: Self.bodyLimit) { try await send($0) }
     }
 
     private func send(_ visit: Visit) async throws -> Response {
-        let form = try await visit.request.formValues(upTo: Self.maxFormBytes)
+        let form = try await visit.request.formValues()
         guard let action = Action(rawValue: form["action"]) else { throw Problem.invalidForm }
         var page = ImportPage(context: visit.page, identity: visit.context.identity)
         (page.text, page.source) = (form["text"], String(form["source"].prefix(200)))
