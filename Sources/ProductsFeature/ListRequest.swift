@@ -11,6 +11,8 @@ struct ListRequest: Sendable {
     var cursor: String?
     /// The number of the part, from 0.
     var page = 0
+    /// Whether the part was requested by its number, so that the next one begins at a multiple of ``limit``.
+    private(set) var isNumbered = false
     /// The maximum number of entries of the response.
     var limit = 20
     /// All parameters of the address.
@@ -34,7 +36,7 @@ struct ListRequest: Sendable {
         cursor = parameters["cursor"].flatMap { $0.isEmpty ? nil : $0 }
         limit = try number("limit", 1...Self.maxItems) ?? limit
         if let number = try number("page", 0...Int(Int32.max)) {
-            page = number
+            (page, isNumbered) = (number, true)
             guard cursor == nil else { throw .invalidListParameter.naming("cursor") }
         }
     }

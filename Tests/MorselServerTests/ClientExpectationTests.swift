@@ -254,15 +254,48 @@ import Testing
             )
         }
         try await TestServer.run(products: products) { server in
-            let first = try await server.send("GET", "/v1/products?query=cake&limit=10&page=1")
-            let json = try JSONSerialization.jsonObject(with: first.body) as? [String: Any]
-            let part = try #require(json?["products"] as? [[String: Any]])
+            var found: [String] = []
+            for page in 0..<2 {
+                let answer = try await server.send("GET", "/v1/products?query=cake&limit=10&page=\(page)")
+                let json = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any]
+                let part = try #require(json?["products"] as? [[String: Any]])
 
-            #expect(first.body.count < 1 << 21)
-            #expect(numbers.count == 20 && part.count == 10)
-            let shortened = part.filter { $0["shortened"] as? Bool == true }
-            #expect(!shortened.isEmpty && shortened.count < part.count)
-            #expect(shortened.allSatisfy { $0["name"] as? String == "Long cake" && $0["texts"] == nil })
+                #expect(answer.body.count < 1 << 21)
+                #expect(part.count == 10)
+                let shortened = part.filter { $0["shortened"] as? Bool == true }
+                #expect(!shortened.isEmpty && shortened.count < part.count)
+                #expect(shortened.allSatisfy { $0["name"] as? String == "Long cake" && $0["texts"] == nil })
+                found += part.compactMap { $0["gtin"] as? String }
+            }
+            #expect(found.count == 20 && Set(found) == Set(numbers))
+        }
+    }
+
+    @Test func `a page of results has all its products, and only as many labels as fit`() async throws {
+        let long = String(repeating: "sugar, salt, water, ", count: 6_400)
+        let numbers = (0..<400).compactMap { GTIN(number: 9_520_000_001_000 + $0)?.digits }
+        let products = try numbers.map { number in
+            var content = ProductContent()
+            content.name = "Long cake"
+            content.texts = [.init("en", long), .init("fr", long)]
+            return ImportedProduct(
+                gtin: try GTIN(number),
+                content: content,
+                source: "off",
+                retrievedAt: 1_750_000_000_000
+            )
+        }
+        try await TestServer.run(products: products) { server in
+            var found: Set<String> = []
+            for page in 0..<2 {
+                let answer = try await server.send("GET", "/en/search?query=cake&page=\(page)")
+
+                #expect(answer.status == 200)
+                // Forty labels have ten megabytes.
+                #expect(answer.body.count < 3 << 20)
+                found.formUnion(numbers.filter { answer.text.contains($0) })
+            }
+            #expect(numbers.count == 40 && found.count == 40)
         }
     }
 

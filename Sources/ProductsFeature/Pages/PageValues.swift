@@ -18,15 +18,31 @@ extension ResultCount {
 
 extension SearchResults {
     /// Sets the products of a search result.
+    ///
+    /// Those whose contents do not fit into a page have only the members that identify them.
     mutating func setProducts(_ found: SearchResult<ListedProduct>) {
-        products = found.items.map { result in
+        let wholeCount = ListBudget.fitting(found.items.map { $0.item.contentJSON.count })
+        products = found.items.enumerated().map { index, result in
             let listed = result.item
-            var product = Product(number: listed.number, content: listed.content, source: listed.source.name)
+            var content = listed.content
+            if index >= wholeCount { content = content.identification }
+            var product = Product(number: listed.number, content: content, source: listed.source.name)
             product.stage = result.stage
             return product
         }
         hasMore = found.next != nil
         productCount = ResultCount(found.total)
+    }
+}
+
+extension ProductContent {
+    /// The members that identify a product.
+    ///
+    /// Without a text and a declaration, its answer is that nothing can be told.
+    fileprivate var identification: ProductContent {
+        var content = ProductContent()
+        (content.name, content.names, content.brand, content.quantity) = (name, names, brand, quantity)
+        return content
     }
 }
 

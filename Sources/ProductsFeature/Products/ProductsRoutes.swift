@@ -51,7 +51,7 @@ struct ProductsRoutes: Sendable {
             let list = try ListRequest(query: request.uri.query)
             let search = try list.search()
             let fields = try list.fields(from: ContentJSON.summary)
-            let (found, wholeCount) = try await Self.products(search, catalogue)
+            let (found, wholeCount) = try await Self.products(search, isNumbered: list.isNumbered, catalogue)
             return CatalogueJSON(
                 bytes: ProductJSON.list(found, fields: fields, wholeCount: wholeCount),
                 next: found.next?.description
@@ -61,16 +61,17 @@ struct ProductsRoutes: Sendable {
 
     /// Returns the products of a part, and how many of them fit into an answer.
     ///
-    /// The part is shorter if they are larger than a list may be, except if it has a number: then it must have as many entries
-    /// as all others.
+    /// The part is shorter if they are larger than a list may be, except if it has a number: the next part begins after as many
+    /// entries as all parts have, so that entries left out would be in none.
     private static func products(
         _ search: SearchRequest?,
+        isNumbered: Bool,
         _ catalogue: Catalogue
     ) async throws -> (found: SearchResult<ListedProduct>, wholeCount: Int) {
         guard var search else { return (.nothing, 0) }
         let found = try await catalogue.products(search)
         search.count = ListBudget.fitting(found.items.map { $0.item.contentJSON.count })
-        let isWhole = search.count == found.items.count || search.skipped > 0
+        let isWhole = search.count == found.items.count || isNumbered
         return (isWhole ? found : try await catalogue.products(search), search.count)
     }
 

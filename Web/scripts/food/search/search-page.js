@@ -206,7 +206,8 @@ export class SearchPage {
       return null;
     };
     const [products, foods, known] = await Promise.all([
-      loadJSON(`/v1/products?${parameters}`, signal),
+      // The part has a number, because the links below the list lead to the parts after it.
+      loadJSON(`/v1/products?${parameters}&page=0`, signal),
       loadJSON(`/v1/foods?${parameters}&limit=${foodLimit}`, signal),
       loadJSON(`/v1/search?${parameters}&locale=${this.#page.language}&limit=${additiveLimit}`, signal).catch(withoutAdditives),
     ]);
