@@ -114,12 +114,18 @@ struct ShareBody {
     /// - Throws: `Problem`.
     init(_ json: [UInt8]) throws(Problem) {
         let members = try JSONMembers(json)
-        guard members.names.allSatisfy({ Self.members.contains($0) }), let id = members.text("id"),
-            Base64URL.bytes(id)?.count == Self.idLength,
-            let sealed = members.text("sealed").flatMap({ Base64URL.bytes($0) }),
-            Self.sealedLengths.contains(sealed.count), let days = members.integer("days"),
-            (1...36_500).contains(days)
-        else { throw .invalidShare }
+        if let unknown = members.names.filter({ !Self.members.contains($0) }).min() {
+            throw .invalidShare.naming(unknown)
+        }
+        guard let id = members.text("id"), Base64URL.bytes(id)?.count == Self.idLength else {
+            throw .invalidShare.naming("id")
+        }
+        guard let sealed = members.text("sealed").flatMap({ Base64URL.bytes($0) }),
+            Self.sealedLengths.contains(sealed.count)
+        else { throw .invalidShare.naming("sealed") }
+        guard let days = members.integer("days"), (1...36_500).contains(days) else {
+            throw .invalidShare.naming("days")
+        }
         (self.id, self.sealed, self.days) = (id, sealed, Int(days))
     }
 }

@@ -20,7 +20,7 @@ struct VaultBatch {
     private static let sealedLengths = Set(VaultContent.sizeClasses.map { Int($0) + 33 })
 
     /// Parses a batch.
-    /// - Throws: `Problem.invalidJSON` and `Problem.invalidVaultBatch`.
+    /// - Throws: `Problem.invalidJSON`, `Problem.duplicateMember` and `Problem.invalidVaultBatch`.
     init(_ json: [UInt8]) throws(Problem) {
         var (drafts, isDuplicate, isUnknown) = ([Draft]?.none, false, false)
         let parsed: Void? = json.withUnsafeBufferPointer { bytes in
@@ -41,14 +41,14 @@ struct VaultBatch {
         }
         guard parsed != nil else { throw .invalidJSON }
         guard let drafts, !isDuplicate, !isUnknown, (1...Self.maxRecords).contains(drafts.count) else {
-            throw .invalidVaultBatch
+            throw Problem.repeatedMember(in: json) ?? .invalidVaultBatch
         }
         records = drafts.compactMap { $0.record }.filter {
             $0.locator.count == Self.locatorLength && (1...Self.maxNumber).contains($0.version)
                 && Self.sealedLengths.contains($0.sealed.count)
         }
         guard records.count == drafts.count, Set(records.map { $0.locator }).count == records.count else {
-            throw .invalidVaultBatch
+            throw Problem.repeatedMember(in: json) ?? .invalidVaultBatch
         }
     }
 

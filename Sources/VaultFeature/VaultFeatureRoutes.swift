@@ -90,10 +90,13 @@ package struct VaultFeatureRoutes: Sendable {
             let locator = try Self.locator(context)
             let json = Array(try await request.json().readableBytesView)
             let members = try JSONMembers(json)
-            guard members.names.allSatisfy({ $0 == "sealed" }),
+            if let unknown = members.names.filter({ $0 != "sealed" }).min() {
+                throw Problem.invalidVaultFile.naming(unknown)
+            }
+            guard
                 let sealed = members.text("sealed").flatMap({ Base64URL.bytes($0) }),
                 Self.fileLengths.contains(sealed.count)
-            else { throw Problem.invalidVaultFile }
+            else { throw Problem.invalidVaultFile.naming("sealed") }
             try await perform(context) { try await $0.storeFile(sealed, at: locator, of: $1) }
             return Self.done
         }
@@ -194,10 +197,10 @@ package struct VaultFeatureRoutes: Sendable {
         let parameters = QueryParameters(query)
         let since = parameters["since"].map { Int64($0) } ?? 0
         let limit = parameters["limit"].map { Int($0) } ?? 100
-        guard let since, (0...VaultBatch.maxNumber).contains(since), let limit, (1...maxLimit).contains(limit)
-        else {
-            throw .invalidVaultParameter
+        guard let since, (0...VaultBatch.maxNumber).contains(since) else {
+            throw .invalidVaultParameter.naming("since")
         }
+        guard let limit, (1...maxLimit).contains(limit) else { throw .invalidVaultParameter.naming("limit") }
         return (since, limit)
     }
 
@@ -209,15 +212,16 @@ package struct VaultFeatureRoutes: Sendable {
         for name in members.names where name != "version" {
             guard let bytes = members.text(name).flatMap({ Base64URL.bytes($0) }), !bytes.isEmpty,
                 bytes.count <= WrappedKeys.maxBytes
-            else { throw .invalidVaultKeys }
+            else { throw .invalidVaultKeys.naming(name) }
             switch name {
             case "password": keys.password = bytes
             case "recovery": keys.recovery = bytes
             case "recoveryKey" where bytes.count == 32: keys.recoveryKey = bytes
-            default: throw .invalidVaultKeys
+            default: throw .invalidVaultKeys.naming(name)
             }
         }
-        guard keys.version >= 1, keys.password != nil || keys.recovery != nil,
+        guard keys.version >= 1 else { throw .invalidVaultKeys.naming("version") }
+        guard keys.password != nil || keys.recovery != nil,
             (keys.recovery == nil) == (keys.recoveryKey == nil)
         else { throw .invalidVaultKeys }
         return keys

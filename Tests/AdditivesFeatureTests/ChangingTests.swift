@@ -157,6 +157,32 @@ import Testing
     }
 
     @Test(arguments: [
+        ("/v1/additives", #"{"ecode": "E 1999", "name": "x", "name": "y"}"#, "name"),
+        (
+            "/v1/additives",
+            #"{"ecode": "E 1999", "name": "x", "observations": [{"kind": "law", "text": "t", "text": "u"}]}"#,
+            "observations.text"
+        ),
+        (
+            "/v1/additivefoodcategories",
+            #"{"foodcategory": 47, "additive": 100000, "level": {"kind": "maximum", "value": 1, "value": 2, "unit": "g/kg"}}"#,
+            "level.value"
+        ),
+    ])
+    func `a member that an object has twice returns 400 with its path, at any depth`(
+        path: String,
+        body: String,
+        member: String
+    ) async throws {
+        try await AdditiveSite.with { site in
+            let answer = try await site.ask(.post, path, body, as: .administrator)
+
+            #expect(answer.code == "duplicate-member")
+            #expect(answer.parameter == member)
+        }
+    }
+
+    @Test(arguments: [
         ("/v1/additives", #"{"ecode": "E 100", "name": "x"}"#),
         ("/v1/additiveclasses", #"{"key": "colour", "name": "x"}"#),
         ("/v1/foodcategories", #"{"number": "01", "name": "x"}"#),

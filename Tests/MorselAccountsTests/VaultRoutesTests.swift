@@ -62,6 +62,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (#"{"records":[],"records":[]}"#, "records"),
+        (TestSite.record(#","version":1"#), "records.version"),
+        (TestSite.record(#","note":{"a":1,"a":2}"#), "records.note.a"),
+    ])
+    func `a member that an object of a batch has twice is named`(batch: String, member: String) async throws {
+        try await TestSite.with { site in
+            let token = try await site.token(try await site.test.register("ana"))
+            let answer = try await site.ask(
+                .post,
+                "/v1/vault/records",
+                token: token,
+                batch,
+                fields: [.idempotencyKey: "k"]
+            )
+
+            #expect(answer.code == "duplicate-member")
+            #expect(answer.text.contains("\"parameter\":\"\(member)\""))
+        }
+    }
+
     @Test func `answers in memory have a limit, which ends with them`() throws {
         let budget = AnswerBudget(limit: 10)
         var first: Response? = try budget.response(json: [UInt8](repeating: 0x20, count: 8))

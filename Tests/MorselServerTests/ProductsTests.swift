@@ -167,6 +167,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("/v1/products/9520000000011?field=name", "field"), ("/v1/products?limt=5&limit=5", "limt"),
+        // The first one in alphabetical order.
+        ("/v1/allergens?zebra=1&apple=1", "apple"),
+    ])
+    func `the problem of an unknown parameter names it`(path: String, name: String) async throws {
+        try await Self.run { server in
+            let response = try await server.send("GET", path)
+
+            #expect(response.code == "unknown-parameter")
+            #expect(try Self.object(response)["parameter"] as? String == name)
+        }
+    }
+
     @Test func `a request with the current entity tag returns 304, and HEAD has no body`() async throws {
         try await Self.run { server in
             let path = "/v1/products/\(Self.number)"
@@ -323,6 +337,35 @@ import Testing
             _ = try await server.send("GET", "/v1/products?query=\(secretWord)&allergen=\(secretWord)")
             _ = try await server.send("GET", "/en/search?query=\(secretWord)")
             #expect(!server.log.text.contains(secretWord))
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("/v1/feedback", #"{"word":" ","kind":"wrong","knowledge":"0123456789abcdef"}"#, "word"),
+            ("/v1/feedback", #"{"word":"a","kind":"other","knowledge":"0123456789abcdef"}"#, "kind"),
+            ("/v1/feedback", #"{"word":"a","kind":"wrong","knowledge":"0123456789ABCDEF"}"#, "knowledge"),
+            (
+                "/v1/feedback",
+                #"{"word":"a","kind":"wrong","knowledge":"0123456789abcdef","language":7}"#, "language"
+            ),
+            ("/v1/feedback", #"{"word":"a","text":"b","kind":"wrong"}"#, "text"),
+            ("/v1/products/\(number)/reports", #"{"words":7}"#, "words"),
+            ("/v1/products/\(number)/reports", #"{"words":"a","version":0}"#, "version"),
+            ("/v1/products/lookup", #"{"gtins":["1"],"gtins":["2"]}"#, "gtins"),
+        ]
+    )
+    func `the problem of a wrong member names it`(path: String, body: String, member: String) async throws {
+        try await Self.run { server in
+            let response = try await server.send(
+                "POST",
+                path,
+                fields: ["Content-Type": "application/json"],
+                body: Data(body.utf8)
+            )
+
+            #expect(response.status == 400)
+            #expect(try Self.object(response)["parameter"] as? String == member)
         }
     }
 

@@ -69,12 +69,12 @@ extension Problem {
         code: "invalid-json",
         detail: "The body is not a single JSON object (RFC 8259, UTF-8, nested at most 64 levels)."
     )
-    /// A member of the JSON object occurs twice.
+    /// An object of the JSON has a member twice.
     package static let duplicateMember = Problem(
         .badRequest,
         code: "duplicate-member",
         detail: """
-            The member in "parameter" occurs twice in the object, and programs differ in which one they read. Send it once.
+            The member in "parameter" occurs twice in its object, and programs differ in which one they read. Send it once.
             """
     )
     /// The body is not a form of its declared type.

@@ -70,7 +70,8 @@ struct LookUpRoutes: Sendable {
         var texts: [String] = []
         var names: [String] = []
         var hasOnlyStrings = true
-        let isRead = Array(body.readableBytesView).withUnsafeBufferPointer { bytes in
+        let json = Array(body.readableBytesView)
+        let isRead = json.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             return
                 (try? reader.object { (reader, key) throws(JSONReader.ReadError) in
@@ -92,7 +93,7 @@ struct LookUpRoutes: Sendable {
         guard isRead else { throw .invalidJSON }
         guard !names.contains(where: { Problem.isProfile(member: $0) }) else { throw .profileNotAccepted }
         guard names == ["gtins"], hasOnlyStrings, (1...maxNumbers).contains(texts.count) else {
-            throw .invalidLookUp.naming("gtins")
+            throw Problem.repeatedMember(in: json) ?? .invalidLookUp.naming("gtins")
         }
         return texts.map { text in
             Number(

@@ -19,9 +19,12 @@ struct ReportBody: Sendable {
         let members = try JSONMembers(json)
         (words, version) = (members.text("words") ?? "", members.integer("version"))
         // Members must have the expected types.
-        guard members.names.contains("words") == (members.text("words") != nil),
-            members.names.contains("version") == (version != nil), version ?? 1 > 0
-        else { throw .invalidReport }
+        guard members.names.contains("words") == (members.text("words") != nil) else {
+            throw .invalidReport.naming("words")
+        }
+        guard members.names.contains("version") == (version != nil), version ?? 1 > 0 else {
+            throw .invalidReport.naming("version")
+        }
         try check()
     }
 
@@ -31,11 +34,13 @@ struct ReportBody: Sendable {
             switch part.name {
             case "words": words = part.text
             case "version" where part.body.readableBytes > 0:
-                guard let number = Int64(part.text), number > 0 else { throw .invalidReport }
+                guard let number = Int64(part.text), number > 0 else {
+                    throw .invalidReport.naming("version")
+                }
                 version = number
             // Browsers send an empty file field as a file without bytes.
             case "photo" where part.body.readableBytes > 0:
-                guard photo == nil else { throw .invalidReport }
+                guard photo == nil else { throw .invalidReport.naming("photo") }
                 photo = Array(part.body.readableBytesView)
             case let name where Problem.isProfile(member: name): throw .profileNotAccepted
             default: break
@@ -51,6 +56,6 @@ struct ReportBody: Sendable {
     var content: [UInt8] { Array("\(version ?? 0) \(words.utf8.count) \(words)".utf8) + (photo ?? []) }
 
     private func check() throws(Problem) {
-        guard words.unicodeScalars.count <= Self.maxCharacters else { throw .invalidReport }
+        guard words.unicodeScalars.count <= Self.maxCharacters else { throw .invalidReport.naming("words") }
     }
 }

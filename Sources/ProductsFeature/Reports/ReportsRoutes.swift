@@ -66,23 +66,27 @@ struct ReportsRoutes: Sendable {
         return response
     }
 
+    private static let feedbackMembers: Set<String> = ["word", "kind", "language", "knowledge"]
+
     /// Parses feedback.
-    ///
-    /// Unknown members are rejected.
+    /// - Throws: `Problem.invalidFeedback`, which names the first member that is wrong, missing or unknown.
     private static func feedback(_ members: JSONMembers, key: String) throws(Problem) -> WordFeedback {
-        guard Set(members.names).isSubset(of: ["word", "kind", "language", "knowledge"]),
-            let word = members.text("word"), !word.allSatisfy(\.isWhitespace),
-            word.utf8.count <= maxWordBytes,
-            let kind = members.text("kind").flatMap({ WordFeedback.Kind(rawValue: $0) }),
-            let knowledge = members.text("knowledge"), knowledge.utf8.count == 16,
-            knowledge == knowledge.lowercased(), knowledge.first != "+",
-            let version = UInt64(knowledge, radix: 16)
-        else { throw .invalidFeedback }
-        let language = members.text("language").flatMap { $0.isEmpty ? nil : $0 }
-        guard members.names.contains("language") == (members.text("language") != nil) else {
-            throw .invalidFeedback
+        if let unknown = members.names.filter({ !feedbackMembers.contains($0) }).min() {
+            throw .invalidFeedback.naming(unknown)
         }
-        if let language, Language(code: Array(language.utf8)) == nil { throw .invalidFeedback }
+        guard let word = members.text("word"), !word.allSatisfy(\.isWhitespace),
+            word.utf8.count <= maxWordBytes
+        else { throw .invalidFeedback.naming("word") }
+        guard let kind = members.text("kind").flatMap({ WordFeedback.Kind(rawValue: $0) }) else {
+            throw .invalidFeedback.naming("kind")
+        }
+        guard let version = members.text("knowledge").flatMap({ knowledgeVersion($0) }) else {
+            throw .invalidFeedback.naming("knowledge")
+        }
+        let language = members.text("language").flatMap { $0.isEmpty ? nil : $0 }
+        guard members.names.contains("language") == (members.text("language") != nil),
+            language.map({ Language(code: Array($0.utf8)) != nil }) ?? true
+        else { throw .invalidFeedback.naming("language") }
         return WordFeedback(
             word: word,
             kind: kind,
@@ -91,5 +95,11 @@ struct ReportsRoutes: Sendable {
             key: key,
             receivedAt: ReportService.now
         )
+    }
+
+    /// The version of a knowledge file, 16 hexadecimal digits.
+    private static func knowledgeVersion(_ text: String) -> UInt64? {
+        guard text.utf8.count == 16, text == text.lowercased(), text.first != "+" else { return nil }
+        return UInt64(text, radix: 16)
     }
 }
