@@ -462,6 +462,7 @@ let package = Package(
                 "MorselWebTestSupport",
                 .httpTypes,
                 .hummingbird,
+                .nioCore,
             ]
         ),
         .testTarget(
@@ -477,7 +478,9 @@ let package = Package(
                 "MorselServer",
                 "MorselTestSupport",
                 "MorselUI",
+                "MorselVision",
                 "MorselWeb",
+                "MorselWebTestSupport",
                 "ProductsFeature",
                 .httpTypes,
                 .hummingbird,

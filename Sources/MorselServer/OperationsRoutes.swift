@@ -44,7 +44,7 @@ struct OperationsRoutes: Sendable {
     /// The bearer token of the metrics; `nil` if only programs on this machine may read them.
     let metricsToken: String?
     /// The limits that this kernel gives to the processes that read photos.
-    private let sandbox = Sandbox.supported
+    private let sandbox: Sandbox
 
     private let started = Date()
 
@@ -56,7 +56,8 @@ struct OperationsRoutes: Sendable {
         streams: Broadcaster,
         store: (any Store)?,
         accounts: (any Store)?,
-        metricsToken: String?
+        metricsToken: String?,
+        sandbox: Sandbox = .supported
     ) {
         self.knowledge = knowledge
         self.release = release
@@ -66,6 +67,7 @@ struct OperationsRoutes: Sendable {
         self.store = store
         self.accounts = accounts
         self.metricsToken = metricsToken
+        self.sandbox = sandbox
     }
 
     func add(to table: inout RouteTable) {

@@ -67,8 +67,14 @@ import Testing
         }
     }
 
-    @Test(arguments: ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"])
-    func `a body of another type than JSON returns 415`(type: String) async throws {
+    @Test(arguments: [
+        "text/plain", "application/x-www-form-urlencoded", "application/jsonp",
+        "application/json; charset=iso-8859-1", "application/json;charset=UTF-16",
+        "application/json; charset=\"us-ascii\"",
+    ])
+    func `a body of another type than JSON, or in another character set than UTF-8, returns 415`(type: String)
+        async throws
+    {
         try await TestServer.run { server in
             let body = Data(#"{"text":"milk"}"#.utf8)
             let response = try await server.send(
@@ -80,6 +86,24 @@ import Testing
 
             #expect(response.status == 415)
             #expect(response.code == "unsupported-media-type")
+        }
+    }
+
+    @Test(arguments: [
+        "application/json; charset=utf-8", "application/json;charset=UTF-8",
+        "application/json; charset=\"utf-8\"",
+    ])
+    func `JSON that is declared as UTF-8 is read`(type: String) async throws {
+        try await TestServer.run { server in
+            let body = Data(#"{"text":"milk"}"#.utf8)
+            let response = try await server.send(
+                "POST",
+                "/v1/labels",
+                fields: ["Content-Type": type],
+                body: body
+            )
+
+            #expect(response.status == 200)
         }
     }
 

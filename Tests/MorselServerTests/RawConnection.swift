@@ -54,6 +54,15 @@ final class RawConnection: Sendable {
         }
     }
 
+    /// Whether nothing has arrived that was not received yet.
+    func hasReceivedNothing() async -> Bool {
+        await onThread { descriptor in
+            var byte: UInt8 = 0
+            return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 0
+                && errno == EAGAIN
+        }
+    }
+
     private func onThread<Result: Sendable>(_ work: @escaping @Sendable (Int32) -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [self] in continuation.resume(returning: work(descriptor)) }

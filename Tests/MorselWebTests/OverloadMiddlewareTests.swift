@@ -39,6 +39,28 @@ import Testing
         #expect(answered.text == "ok")
     }
 
+    @Test func `requests that wait too long in the queue are rejected until one did not`() async throws {
+        let delay = QueueDelay(target: .milliseconds(100), interval: .seconds(1))
+        // As many requests as with 1,024 connections may wait: the time decides, and not their number.
+        let requests = InFlightRequests(limit: 1_024, delay: delay)
+        let responder = Self.responder(requests)
+        let start = ContinuousClock.now
+        delay.record(.zero, at: start)
+        delay.record(.milliseconds(150), at: start + .milliseconds(500))
+        #expect(try await responder.ask(.get, "/v1/labels").text == "ok")
+
+        delay.record(.milliseconds(150), at: start + .seconds(1))
+        let rejected = try await responder.ask(.get, "/v1/labels")
+        let health = try await responder.ask(.get, "/healthz")
+        delay.record(.milliseconds(99), at: start + .seconds(2))
+        let answered = try await responder.ask(.get, "/v1/labels")
+
+        #expect(rejected.code == "too-many-requests")
+        #expect(rejected.fields[.retryAfter] == "1")
+        #expect(health.text == "ok")
+        #expect(answered.text == "ok")
+    }
+
     @Test(arguments: ["/healthz", "/readyz", "/metrics"])
     func `an overloaded server can be observed`(path: String) async throws {
         let requests = InFlightRequests(limit: 1)

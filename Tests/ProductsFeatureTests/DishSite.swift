@@ -32,7 +32,7 @@ struct DishSite: Sendable {
         }
     }
 
-    private let responder: TestResponder
+    let responder: TestResponder
 
     /// 26 November 2026.
     static let now: Int64 = 1_795_651_200_000

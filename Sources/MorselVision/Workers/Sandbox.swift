@@ -19,6 +19,9 @@ package struct Sandbox: Equatable, Sendable {
     /// The limits that are in force, or would be.
     package let limits: Set<Limit>
 
+    /// Creates limits.
+    package init(limits: Set<Limit>) { self.limits = limits }
+
     /// The limits that the kernel lacks, in the order of their names.
     package var missing: [Limit] { Limit.allCases.filter { !limits.contains($0) } }
 

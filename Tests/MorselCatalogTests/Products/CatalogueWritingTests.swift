@@ -79,6 +79,24 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `findings of more than a megabyte are not served`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            _ = try await sample.write(Samples.chocolate())
+            func served(_ length: Int) async throws -> Int? {
+                let findings = String(repeating: "x", count: length)
+                _ = try await database.store.write { session in
+                    try session.run("UPDATE finding SET findings = $1", findings)
+                }
+                return try await sample.catalogue.product(Samples.gtin(1))?.findingsJSON?.count
+            }
+
+            #expect(try await served(1 << 20) == 1 << 20)
+            #expect(try await served(1 << 20 + 1) == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `each version has the findings in its texts`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)

@@ -157,6 +157,38 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `reports with photos have a limit of their own`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            _ = try await sample.write(SampleProducts.chocolate())
+            let gtin = SampleProducts.gtin(1)
+            _ = try await database.store.write { session in
+                try session.run(
+                    """
+                    INSERT INTO report (gtin, words, photo, key, received_at)
+                    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1999)
+                    SELECT $1, '', $2, 'k' || n, n FROM numbers
+                    """,
+                    gtin.number,
+                    [0xFF] as [UInt8]
+                )
+            }
+            func save(_ key: String, photo: [UInt8]?) async throws -> Int64? {
+                try await sample.catalogue.save(
+                    PackReport(gtin: gtin, words: "x", photo: photo, key: key, receivedAt: 5_000)
+                )
+            }
+
+            #expect(try await save("last", photo: [1]) == 5_000)
+            await #expect(throws: ReportLimits.Reached.self) { try await save("refused", photo: [1]) }
+            #expect(try await save("words", photo: nil) == 5_000)
+            // The photo of a deleted report no longer counts.
+            _ = try await sample.catalogue.deleteReports(before: 2)
+            #expect(try await save("next", photo: [1]) == 5_000)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `feedback is listed since a time`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let catalogue = try SampleCatalogue(database).catalogue
