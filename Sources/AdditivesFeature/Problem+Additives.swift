@@ -71,7 +71,10 @@ extension Problem {
     static let recordInUse = Problem(
         .conflict,
         code: "record-in-use",
-        detail: "Other records refer to this one. Delete or change them first."
+        detail: """
+            Other records refer to the one that would be deleted. "referencedBy" has their addresses, at most 20. Delete or change \
+            them first.
+            """
     )
     static let changeNotLast = Problem(
         .conflict,

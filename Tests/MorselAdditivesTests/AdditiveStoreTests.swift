@@ -76,6 +76,43 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `a check sees what another server stored meanwhile, and prevents the change`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let store = AdditiveStore(knowledge: try .reference(), store: database.store)
+            let other = AdditiveStore(knowledge: try .reference(), store: database.store)
+            let additive = FoodAdditive(id: 1_999_000, identifier: "e1999", names: Texts(en: "Example"))
+            let creation = try await store.save(additive, after: 0, by: Self.author)
+            let condition = ConditionOfUse(
+                id: 10_000_001,
+                category: 47,
+                subject: .additive(additive.id),
+                level: .quantumSatis,
+                source: "Act"
+            )
+            #expect(try await store.current().condition(condition.id) == nil)
+            try await other.save(condition, after: 0, by: Self.author)
+            struct InUse: Error, Equatable { let records: [RecordReference] }
+            let check: AdditiveStore.Check = { record, content, collection in
+                let records = collection.records(referringTo: record.kind, record.id)
+                if content == nil, !records.isEmpty { throw InUse(records: records) }
+            }
+
+            await #expect(throws: InUse(records: [RecordReference(condition)])) {
+                try await store.undo(creation, by: Self.author, check: check)
+            }
+            await #expect(throws: InUse(records: [RecordReference(condition)])) {
+                try await store.delete(additive, after: creation, by: Self.author, check: check)
+            }
+            #expect(try await store.current().revision == 2)
+            try await store.delete(condition, after: nil, by: Self.author, check: check)
+            try await store.undo(creation, by: Self.author, check: check)
+            #expect(try await store.current().additive(additive.id) == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `undoing restores the state before, not the original one`(engine: TestDatabase.Engine) async throws {
         try await Self.with(engine) { store in
             var additive = try await Self.curcumin(store)

@@ -64,7 +64,13 @@ struct AdministrationHistoryRoutes: Sendable {
         }
     }
 
-    private func show(_ visit: Visit, problem: Phrase?) async throws -> Response {
+    /// Answers with the page of a change.
+    /// - Parameters:
+    ///   - visit: the request.
+    ///   - problem: why the change was not undone, or `nil`.
+    ///   - isInUse: whether that is because of other records, which the page then lists.
+    /// - Returns: the page.
+    private func show(_ visit: Visit, problem: Phrase?, isInUse: Bool = false) async throws -> Response {
         let (service, id) = (routes.service, try visit.id())
         return try await service.perform(visit.context) { collection in
             guard let change = try await service.store.change(id),
@@ -73,7 +79,7 @@ struct AdministrationHistoryRoutes: Sendable {
             else { throw Problem.unknownAdditiveChange }
             let before = try await service.store.content(before: change)
             let last = try await service.store.changes(of: change.kind, change.record, atMost: 1).first
-            let page = ChangePage(
+            var page = ChangePage(
                 context: visit.page,
                 identity: visit.context.identity,
                 entry: entry,
@@ -93,6 +99,13 @@ struct AdministrationHistoryRoutes: Sendable {
                     hasAfter: change.content != nil
                 )
             )
+            if isInUse {
+                page.referencedBy = routes.records(
+                    referringTo: RecordReference(kind: change.kind, id: change.record),
+                    collection,
+                    visit.page
+                )
+            }
             return routes.pages.privateResponse(page, status: problem == nil ? .ok : .conflict)
         }
     }
@@ -102,12 +115,20 @@ struct AdministrationHistoryRoutes: Sendable {
         let author = try service.author(visit.context)
         do {
             let number = try await service.perform(visit.context) { _ in
-                try await service.store.undo(id, by: author)
+                let check = RecordCheck(kinds: routes.kinds)
+                return try await service.store.undo(id, by: author) { try check.verify($0, $1, $2) }
             }
             return visit.redirect(to: AdministrationAddress.item("changes", "\(number)"), .undone)
         } catch let problem as Problem {
-            guard problem.code.description == Problem.changeNotLast.code.description else { throw problem }
-            return try await show(visit, problem: ChangePage.Words.notLast)
+            switch problem.code.description {
+            case Problem.changeNotLast.code.description:
+                return try await show(visit, problem: ChangePage.Words.notLast)
+            case Problem.recordInUse.code.description:
+                return try await show(visit, problem: ChangePage.Words.inUse, isInUse: true)
+            case Problem.stateNotRestorable.code.description, Problem.recordTaken.code.description:
+                return try await show(visit, problem: ChangePage.Words.notRestorable)
+            default: throw problem
+            }
         }
     }
 

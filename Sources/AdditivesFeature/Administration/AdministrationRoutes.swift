@@ -245,19 +245,24 @@ struct AdministrationRoutes: Sendable {
         _ kind: any RecordAdministration,
         _ id: Int64,
         _ visit: Visit,
-        problem: Phrase?
+        problem: Phrase?,
+        isInUse: Bool = false
     ) async throws -> Response {
         try await service.perform(visit.context) { collection in
             guard let entry = kind.entry(id, collection, visit.page.language) else {
                 throw Problem.unknown(kind.kind)
             }
-            let page = RecordDeletionPage(
+            var page = RecordDeletionPage(
                 context: visit.page,
                 identity: visit.context.identity,
                 kind: kind,
                 entry: entry,
                 problem: problem
             )
+            if isInUse {
+                let record = RecordReference(kind: kind.kind, id: id)
+                page.referencedBy = records(referringTo: record, collection, visit.page)
+            }
             return pages.privateResponse(page, status: problem == nil ? .ok : .conflict)
         }
     }
@@ -278,13 +283,28 @@ struct AdministrationRoutes: Sendable {
         } catch let problem as Problem {
             switch problem.code.description {
             case Problem.recordInUse.code.description:
-                return try await deletion(kind, id, visit, problem: AdministrationWords.inUse)
+                return try await deletion(kind, id, visit, problem: AdministrationWords.inUse, isInUse: true)
             case Problem.recordChanged.code.description:
                 return try await deletion(kind, id, visit, problem: RecordDeletionPage.Words.changed)
             default: throw problem
             }
         }
         return visit.redirect(to: kind.part.address, .deleted)
+    }
+
+    /// The links to the records that refer to one.
+    func records(
+        referringTo record: RecordReference,
+        _ collection: AdditiveCollection,
+        _ context: PageContext
+    ) -> ReferringRecords {
+        let all = collection.records(referringTo: record.kind, record.id)
+        let shown = all.prefix(ReferringRecords.limit).compactMap { other in
+            kinds.first { $0.kind == other.kind }.flatMap { kind in
+                kind.entry(other.id, collection, context.language).map { (part: kind.part, entry: $0) }
+            }
+        }
+        return ReferringRecords(shown, count: all.count, context)
     }
 
     // MARK: Changes

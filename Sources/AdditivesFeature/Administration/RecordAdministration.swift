@@ -214,7 +214,7 @@ struct KindAdministration<Item: RestorableRecord, Body: RecordBody & Sendable>: 
         case .rejected(let problems): return .invalid(problems)
         case .made(let record):
             do {
-                let version = submission.id == nil ? 0 : submission.version
+                let version = submission.id == nil ? collection.version(of: record) : submission.version
                 try await service.store.save(record, after: version, by: submission.author)
                 return .stored(record.id)
             } catch AdditiveStore.ChangeError.conflict {
@@ -228,8 +228,9 @@ struct KindAdministration<Item: RestorableRecord, Body: RecordBody & Sendable>: 
         guard let id = submission.id, let item: Item = collection.record(id) else {
             throw Problem.unknown(kind)
         }
-        try rules.verifyDeletion(collection, item)
-        try await service.store.delete(item, after: submission.version, by: submission.author)
+        try await service.store.delete(item, after: submission.version, by: submission.author) {
+            try RecordCheck.verifyDeletion($0, $2)
+        }
     }
 }
 

@@ -40,19 +40,20 @@ struct RecordRestoration: Sendable {
     ) async throws -> (number: Int64, change: AdditiveChange) {
         let collection = try await service.store.current()
         guard let change = try await service.store.change(change),
-            let kind = kinds.first(where: { $0.kind == change.kind })
+            kinds.contains(where: { $0.kind == change.kind })
         else { throw Problem.unknownAdditiveChange }
         let version = try verify(collection.version(of: change.kind, change.record))
         guard let content = try await content(of: change, service.store) else {
             throw Problem.stateNotRestorable
         }
-        try kind.verifyRestoration(of: content, collection)
+        let check = RecordCheck(kinds: kinds)
         let number = try await service.store.restore(
             change.kind,
             change.record,
             to: content,
             after: version,
-            by: author
+            by: author,
+            check: { try check.verify($0, $1, $2) }
         )
         return (number, change)
     }

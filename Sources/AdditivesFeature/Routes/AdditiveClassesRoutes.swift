@@ -20,13 +20,7 @@ struct AdditiveClassesRoutes: Sendable {
             fields: { $0.classes },
             summary: { $0.members(of: $1, &$2, &$3) },
             members: { $0.members(of: $1, &$2, &$3) },
-            make: { try $0.additiveClass(from: $1, id: $2, in: $3, $4) },
-            verifyDeletion: { collection, item in
-                let isUsed =
-                    collection.additives.contains { $0.classes.contains(item.id) }
-                    || collection.classes.contains { $0.within.contains(item.id) }
-                guard !isUsed else { throw Problem.recordInUse }
-            }
+            make: { try $0.additiveClass(from: $1, id: $2, in: $3, $4) }
         )
     }
 

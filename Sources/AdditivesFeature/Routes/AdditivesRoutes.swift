@@ -27,12 +27,6 @@ struct AdditivesRoutes: Sendable {
                 let own = body.ecode.flatMap { AdditiveNumber(typed: $0) }.map { FoodAdditive.id(of: $0) }
                 let isFree = own.map { collection.additive($0) == nil } ?? false
                 return isFree ? own ?? next : next
-            },
-            verifyDeletion: { collection, additive in
-                let isNamed = collection.conditions.contains { $0.subject == .additive(additive.id) }
-                let isMember = collection.groups.contains { $0.members.contains(additive.id) }
-                let hasWords = collection.warnings.contains { $0.additives.contains(additive.id) }
-                guard !isNamed, !isMember, !hasWords else { throw Problem.recordInUse }
             }
         )
     }

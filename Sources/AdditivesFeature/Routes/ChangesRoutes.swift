@@ -7,7 +7,7 @@ import MorselWeb
 /// `/v1/additivechanges…`: the changes of administrators, each of which can be taken back.
 struct ChangesRoutes: Sendable {
     let records: RecordRoutes
-    /// Verify what a restored state refers to.
+    /// Verify what a state that comes back refers to.
     let kinds: [any RecordAdministration]
 
     private var service: AdditivesService { records.service }
@@ -42,7 +42,8 @@ struct ChangesRoutes: Sendable {
         table.post("/v1/additivechanges/{id}/undo", access: .role(.administrator)) { _, context in
             let (id, author) = (try Self.id(context), try service.author(context))
             let change = try await service.perform(context) { _ in
-                let number = try await service.store.undo(id, by: author)
+                let check = RecordCheck(kinds: kinds)
+                let number = try await service.store.undo(id, by: author) { try check.verify($0, $1, $2) }
                 return try await service.store.change(number)
             }
             guard let change else { throw Problem.unknownAdditiveChange }

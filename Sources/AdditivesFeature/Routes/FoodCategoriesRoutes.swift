@@ -20,11 +20,7 @@ struct FoodCategoriesRoutes: Sendable {
             fields: { $0.categories },
             summary: { $0.members(of: $1, &$2, &$3) },
             members: { $0.members(of: $1, &$2, &$3) },
-            make: { try $0.category(from: $1, id: $2, in: $3, $4) },
-            verifyDeletion: { collection, category in
-                guard collection.children(of: category).isEmpty, collection.conditions(of: category).isEmpty
-                else { throw Problem.recordInUse }
-            }
+            make: { try $0.category(from: $1, id: $2, in: $3, $4) }
         )
     }
 

@@ -15,11 +15,7 @@ struct GroupRoutes: Sendable {
             fields: { $0.groups },
             summary: { $0.members(of: $1, &$2, &$3) },
             members: { $0.members(of: $1, &$2, &$3) },
-            make: { try $0.group(from: $1, id: $2, in: $3, $4) },
-            verifyDeletion: { collection, group in
-                let isNamed = collection.conditions.contains { $0.subject == .group(group.id) }
-                guard !isNamed else { throw Problem.recordInUse }
-            }
+            make: { try $0.group(from: $1, id: $2, in: $3, $4) }
         )
     }
 

@@ -30,8 +30,6 @@ struct RecordKindRoutes<Item: Record, Body: RecordBody & Sendable>: Sendable {
     let make: Maker
     /// The identifier of a new record, for which the second parameter is the next free one.
     var newID: @Sendable (_ body: Body, _ next: Int64, AdditiveCollection) -> Int64 = { _, next, _ in next }
-    /// Throws if a record is used by others, so that it cannot be deleted.
-    var verifyDeletion: @Sendable (AdditiveCollection, Item) throws -> Void = { _, _ in }
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
@@ -91,7 +89,7 @@ struct RecordKindRoutes<Item: Record, Body: RecordBody & Sendable>: Sendable {
             )
         }
         table.delete(path + "/{id}", access: .role(.administrator)) { request, context in
-            try await records.delete(Item.self, request, context, verify: verifyDeletion)
+            try await records.delete(Item.self, request, context)
         }
     }
 }

@@ -93,7 +93,9 @@ struct RecordRoutes: Sendable {
         let author = try service.author(context)
         let id = try await service.perform(context) { collection in
             let record = try make(collection, try await service.store.newID(Item.kind))
-            try await service.store.save(record, after: 0, by: author)
+            // The last change of a record that was deleted counts too.
+            let version = collection.version(of: record)
+            try await service.store.save(record, after: version, by: author)
             return record.id
         }
         return try await stored(request, context, id, write).created(at: "\(path)/\(id)")
@@ -120,19 +122,19 @@ struct RecordRoutes: Sendable {
         return isNew ? response.created(at: "\(path)/\(id)") : response
     }
 
-    /// Deletes a record.
+    /// Deletes a record to which no other one refers.
     func delete<Item: Record>(
         _ type: Item.Type,
         _ request: Request,
-        _ context: WebContext,
-        verify: (AdditiveCollection, Item) throws -> Void = { _, _ in }
+        _ context: WebContext
     ) async throws -> Response {
         let author = try service.author(context)
         try await service.perform(context) { collection in
             let record: Item = try Self.record(context, collection)
-            try verify(collection, record)
             let version = try Self.version(request, of: record, collection)
-            try await service.store.delete(record, after: version, by: author)
+            try await service.store.delete(record, after: version, by: author) { record, _, collection in
+                try RecordCheck.verifyDeletion(record, collection)
+            }
         }
         return Response(status: .noContent, headers: [.cacheControl: "no-store"])
     }

@@ -56,7 +56,7 @@ package final class AdditiveStore: Sendable {
         }
         let collection =
             revision == known.collection.revision
-            ? known.collection : try await load(from: store, after: known.collection)
+            ? known.collection : try await store.read { try self.load(after: known.collection, $0) }
         return loaded.withLock { loaded in
             // Another request read the database meanwhile. Its state may be newer than this one.
             guard loaded.collection === known.collection else { return collection }
@@ -69,28 +69,29 @@ package final class AdditiveStore: Sendable {
     }
 
     /// Reads the changes after those of a known state, or all if the database no longer has the last one of these.
+    /// - Returns: the known state if nothing was changed since.
     private func load(
-        from store: any Store,
-        after known: AdditiveCollection
-    ) async throws -> AdditiveCollection {
+        after known: AdditiveCollection,
+        _ session: any Session
+    ) throws(StoreError) -> AdditiveCollection {
         if let last = known.changes.last {
-            let rows = try await store.read { session in
-                try session.rows(AdditiveQueries.since, last.id) { (row) throws(StoreError) in
-                    try Self.change(row)
-                }
+            let rows = try session.rows(AdditiveQueries.since, last.id) { (row) throws(StoreError) in
+                try Self.change(row)
             }
             let later = rows.compactMap { $0 }
             if later.first == last {
+                guard later.count > 1 else { return known }
                 var changes = known.changes
                 for change in later.dropFirst() { changes.add(change) }
                 return AdditiveCollection(reference, changes: changes)
             }
         }
-        let rows = try await store.read { session in
-            try session.rows(AdditiveQueries.current) { (row) throws(StoreError) in try Self.change(row) }
+        let rows = try session.rows(AdditiveQueries.current) { (row) throws(StoreError) in
+            try Self.change(row)
         }
         var changes = RecordChanges()
         for change in rows.compactMap({ $0 }) { changes.add(change) }
+        guard changes.revision > 0 || known.revision > 0 else { return known }
         return AdditiveCollection(reference, changes: changes)
     }
 
@@ -168,16 +169,24 @@ package final class AdditiveStore: Sendable {
         return try await write(type(of: record).kind, record.id, content, after: version, by: author)
     }
 
+    /// Verifies that a record can get a content before it is stored.
+    ///
+    /// `content` is the record as JSON, or `nil` if it is deleted. The collection has the changes of everybody until then, also of other
+    /// servers. What it throws is thrown to the author.
+    package typealias Check =
+        @Sendable (_ record: RecordReference, _ content: String?, AdditiveCollection) throws -> Void
+
     /// Deletes a record.
-    /// - Throws: `ChangeError`, `StoreError`.
+    /// - Throws: `ChangeError`, `StoreError`, and the errors of `check`.
     /// - Returns: the number of the change.
     @discardableResult
     package func delete(
         _ record: some Record,
         after version: Int64?,
-        by author: Author
+        by author: Author,
+        check: Check? = nil
     ) async throws -> Int64 {
-        try await write(type(of: record).kind, record.id, nil, after: version, by: author)
+        try await write(type(of: record).kind, record.id, nil, after: version, by: author, check: check)
     }
 
     /// Returns an identifier for a new record of a kind.
@@ -195,10 +204,10 @@ package final class AdditiveStore: Sendable {
     /// Takes back a change: the record gets its content from before.
     ///
     /// Later changes that were taken back do not count, so several changes of a record can be taken back one after the other.
-    /// - Throws: `ChangeError.notLast` if the record was changed again, and the errors of ``save(_:after:by:)``.
+    /// - Throws: `ChangeError.notLast` if the record was changed again, the errors of ``save(_:after:by:)``, and those of `check`.
     /// - Returns: the number of the new change.
     @discardableResult
-    package func undo(_ id: Int64, by author: Author) async throws -> Int64 {
+    package func undo(_ id: Int64, by author: Author, check: Check? = nil) async throws -> Int64 {
         guard let store else { throw ChangeError.noDatabase }
         defer { readAgain() }
         return try await store.write { session in
@@ -209,6 +218,8 @@ package final class AdditiveStore: Sendable {
                 throw ChangeError.notLast
             }
             let content = try self.content(before: change, session)
+            let reference = RecordReference(kind: change.kind, id: change.record)
+            try check?(reference, content, try self.collection(session))
             return try Self.insert(change.kind, change.record, content, author, undoes: id, session)
         }
     }
@@ -220,7 +231,8 @@ package final class AdditiveStore: Sendable {
     ///   - content: the record as JSON, as an earlier change or the program's tables have it.
     ///   - version: the number of the last change that the author knows; `nil` to replace any state.
     ///   - author: the administrator.
-    /// - Throws: `ChangeError.conflict` if the record has another version; `StoreError`.
+    ///   - check: verifies that the record can have the content.
+    /// - Throws: `ChangeError.conflict` if the record has another version; `StoreError`; the errors of `check`.
     /// - Returns: the number of the new change.
     @discardableResult
     package func restore(
@@ -228,9 +240,10 @@ package final class AdditiveStore: Sendable {
         _ record: Int64,
         to content: String,
         after version: Int64?,
-        by author: Author
+        by author: Author,
+        check: Check? = nil
     ) async throws -> Int64 {
-        try await write(kind, record, content, after: version, by: author)
+        try await write(kind, record, content, after: version, by: author, check: check)
     }
 
     /// The change of the same record before a change, or `nil`.
@@ -283,7 +296,8 @@ package final class AdditiveStore: Sendable {
         _ record: Int64,
         _ content: String?,
         after version: Int64?,
-        by author: Author
+        by author: Author,
+        check: Check? = nil
     ) async throws -> Int64 {
         guard let store else { throw ChangeError.noDatabase }
         defer { readAgain() }
@@ -291,8 +305,14 @@ package final class AdditiveStore: Sendable {
             try Self.lock(session)
             let last = try Self.lastChange(kind, record, session)
             guard version == nil || version == last else { throw ChangeError.conflict }
+            try check?(RecordReference(kind: kind, id: record), content, try self.collection(session))
             return try Self.insert(kind, record, content, author, undoes: nil, session)
         }
+    }
+
+    /// The state of all records in a transaction, in which other writers are locked out.
+    private func collection(_ session: any Session) throws(StoreError) -> AdditiveCollection {
+        try load(after: loaded.withLock { $0.collection }, session)
     }
 
     /// Makes the next reader look for changes, because a notification of the database may arrive after its answer.

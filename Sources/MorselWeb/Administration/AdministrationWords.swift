@@ -146,6 +146,13 @@ package enum AdministrationWords {
         Phrase(en: "Entry \(number)", es: "Entrada \(number)", pt: "Entrada \(number)")
     }
 
+    /// The number of further records that a list leaves out.
+    package static func more(_ count: Int) -> Phrase {
+        count == 1
+            ? Phrase(en: "and 1 more", es: "y 1 más", pt: "e mais 1")
+            : Phrase(en: "and \(count) more", es: "y \(count) más", pt: "e mais \(count)")
+    }
+
     /// A number of records.
     package static func count(_ count: Int) -> Phrase {
         count == 1

@@ -24,6 +24,8 @@ package struct Problem: Error, Sendable {
     package var expectedCheckDigit: Int?
     /// The name of the parameter or member that the problem is about, or `nil` if it is about the whole request.
     package private(set) var parameter: String?
+    /// The paths of the records that refer to the one of the request, so that it is not deleted; empty for other problems.
+    package private(set) var referencedBy: [String] = []
     /// The text of the page that a browser shows for the problem.
     package let text: ProblemText
 
@@ -62,6 +64,13 @@ package struct Problem: Error, Sendable {
         return copy
     }
 
+    /// A copy of the problem with the paths of the records that refer to the one of the request, of which at most 20 stay.
+    package func referenced(by paths: [String]) -> Problem {
+        var copy = self
+        copy.referencedBy = Array(paths.prefix(20))
+        return copy
+    }
+
     /// The problem as `application/problem+json`.
     ///
     /// Its type is the address of its explanation on the page of problems, relative to the server.
@@ -81,6 +90,10 @@ package struct Problem: Error, Sendable {
             if let parameter {
                 json.key("parameter")
                 json.string(parameter)
+            }
+            if !referencedBy.isEmpty {
+                json.key("referencedBy")
+                json.array { json in for path in referencedBy { json.string(path) } }
             }
             if let photo {
                 json.key("photo")

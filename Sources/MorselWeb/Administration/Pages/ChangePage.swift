@@ -10,6 +10,8 @@ package struct ChangePage: Page {
     private let isLast: Bool
     private let problem: Phrase?
     private let restoration: Restoration?
+    /// The records because of which the change was not undone, or `nil`.
+    package var referencedBy: ReferringRecords?
 
     /// The states of a change that can be restored, although the record was changed again later.
     package struct Restoration: Sendable {
@@ -112,12 +114,12 @@ package struct ChangePage: Page {
         }
         guard isLast else {
             return """
-                \(alert)<p class="quiet above-less">\(Words.notLast[language])</p>
+                \(alert)\(referencedBy?.html())<p class="quiet above-less">\(Words.notLast[language])</p>
                 <div class="row above-less">\(history)\(record)</div>
                 """
         }
         return """
-            \(alert)<form class="row above-less" method="post" action="\(context.path(address))">\(PageTokenField(identity).html())\
+            \(alert)\(referencedBy?.html())<form class="row above-less" method="post" action="\(context.path(address))">\(PageTokenField(identity).html())\
             <button class="button primary" type="submit">\(Words.undo[language])</button>\(history)\(record)</form>
             """
     }
@@ -138,6 +140,15 @@ package struct ChangePage: Page {
                 "El registro se cambió de nuevo después. Para deshacer este cambio, deshaz antes los posteriores.",
             pt:
                 "O registo foi alterado de novo depois. Para desfazer esta alteração, desfaz primeiro as posteriores."
+        )
+        /// Undoing would delete a record to which others refer.
+        package static let inUse = Phrase(
+            en:
+                "Undoing this change would delete the record, but other records refer to it. Change or delete them first.",
+            es:
+                "Deshacer este cambio borraría el registro, pero otros registros se refieren a él. Cámbialos o bórralos antes.",
+            pt:
+                "Desfazer esta alteração apagaria o registo, mas outros registos referem-se a ele. Altera-os ou apaga-os primeiro."
         )
         /// The record was changed after the page was made.
         package static let changed = Phrase(

@@ -8,6 +8,8 @@ package struct RecordDeletionPage: Page {
     private let kind: any AdministeredKind
     private let entry: RecordEntry
     private let problem: Phrase?
+    /// The records because of which it was not deleted, or `nil`.
+    package var referencedBy: ReferringRecords?
     /// What the deletion does.
     package var consequence = Words.consequence
 
@@ -38,7 +40,7 @@ package struct RecordDeletionPage: Page {
             \(PageHeader(title, crumbs: AdministrationLinks.crumbs(context, kind.part)).html())
             <form class="form measure" method="post" action="\(context.path(address))">
             \(PageTokenField(identity).html())<input type="hidden" name="version" value="\(String(entry.version))">
-            \(alert)<p><strong>\(entry.name)</strong><br>\(entry.detail)</p>
+            \(alert)\(referencedBy?.html())<p><strong>\(entry.name)</strong><br>\(entry.detail)</p>
             <p>\(consequence[language])</p>
             <div class="row"><button class="button danger" type="submit">\(CommonWords.delete[language])</button>\
             <a class="button" href="\(record)">\(CommonWords.cancel[language])</a></div></form>
