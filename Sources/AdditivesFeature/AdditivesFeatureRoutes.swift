@@ -60,6 +60,8 @@ package struct AdditivesFeatureRoutes: Sendable {
         ConditionsRoutes(records: records).add(to: &table)
         GroupRoutes(records: records).add(to: &table)
         LabelWarningRoutes(records: records).add(to: &table)
+        GroupLevelRoutes(records: records).add(to: &table)
+        PreparationRoutes(records: records).add(to: &table)
         SearchRoutes(service: records.service).add(to: &table)
         ChangesRoutes(records: records, kinds: administration.kinds).add(to: &table)
         CheckRoutes(records: records, labels: labels).add(to: &table)

@@ -34,6 +34,16 @@ extension Problem {
         code: "unknown-label-warning",
         detail: "No words of labels have this identifier. GET /v1/labelwarnings lists them."
     )
+    static let unknownGroupLevel = Problem(
+        .notFound,
+        code: "unknown-additive-group-level",
+        detail: "No level of a member of a group has this identifier. GET /v1/additivegrouplevels lists them."
+    )
+    static let unknownPreparation = Problem(
+        .notFound,
+        code: "unknown-additive-preparation",
+        detail: "No row of Annex III has this identifier. GET /v1/additivepreparations lists them."
+    )
     static let unknownAdditiveChange = Problem(
         .notFound,
         code: "unknown-additive-change",
@@ -132,8 +142,8 @@ extension Problem {
     /// All problems of this module, in addition to the common ones.
     package static let ofAdditives: [Problem] = [
         unknownAdditive, unknownAdditiveClass, unknownFoodCategory, unknownCondition,
-        unknownAdditiveGroup, unknownLabelWarning, unknownAdditiveChange, invalidAdditiveParameter,
-        invalidFilter, invalidAdditiveRecord, recordTaken,
+        unknownAdditiveGroup, unknownLabelWarning, unknownGroupLevel, unknownPreparation,
+        unknownAdditiveChange, invalidAdditiveParameter, invalidFilter, invalidAdditiveRecord, recordTaken,
         recordInUse, changeNotLast, stateNotRestorable, additivesReadOnly, additivesUnavailable, noComments,
         unknownComment, invalidComment, tooManyComments, commentsUnavailable,
     ]

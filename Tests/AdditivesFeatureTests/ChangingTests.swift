@@ -90,6 +90,9 @@ import Testing
         (.post, "/v1/additivechanges/1/restore"), (.post, "/v1/additivegroups"),
         (.put, "/v1/additivegroups/13"), (.delete, "/v1/additivegroups/13"), (.post, "/v1/labelwarnings"),
         (.put, "/v1/labelwarnings/1"), (.delete, "/v1/labelwarnings/1"),
+        (.post, "/v1/additivegrouplevels"), (.put, "/v1/additivegrouplevels/1"),
+        (.delete, "/v1/additivegrouplevels/1"), (.post, "/v1/additivepreparations"),
+        (.put, "/v1/additivepreparations/1"), (.delete, "/v1/additivepreparations/1"),
     ])
     func `only administrators may change records and read their history`(
         method: HTTPRequest.Method,
@@ -142,6 +145,51 @@ import Testing
             #"{"foodcategory": 1, "additive": 100000, "level": {"kind": "quantum satis"}, "from": "2020-13-01"}"#,
             "from"
         ),
+        ("/v1/additivegrouplevels", #"{"level": {"kind": "quantum satis"}, "source": "x"}"#, "additive"),
+        // E 102 is a member of Group III, and E 999 of no group.
+        (
+            "/v1/additivegrouplevels",
+            #"{"additive": "E 999", "level": {"kind": "quantum satis"}, "source": "x"}"#,
+            "additive"
+        ),
+        ("/v1/additivegrouplevels", #"{"additive": "E 102", "source": "x"}"#, "level"),
+        (
+            "/v1/additivegrouplevels",
+            #"{"additive": "E 102", "level": {"kind": "group"}, "source": "x"}"#,
+            "level"
+        ),
+        ("/v1/additivegrouplevels", #"{"additive": "E 102", "level": {"kind": "quantum satis"}}"#, "source"),
+        (
+            "/v1/additivepreparations",
+            #"{"part": "sweets", "additives": ["E 100"], "level": {"kind": "quantum satis"}}"#,
+            "part"
+        ),
+        (
+            "/v1/additivepreparations",
+            #"{"part": "carriers", "additives": ["E 9999"], "level": {"kind": "quantum satis"}}"#,
+            "additives"
+        ),
+        ("/v1/additivepreparations", #"{"part": "carriers", "additives": ["E 100"]}"#, "level"),
+        (
+            "/v1/additivepreparations",
+            #"{"part": "carriers", "additives": ["E 100"], "level": {"kind": "none"}, "source": "x"}"#,
+            "level"
+        ),
+        (
+            "/v1/additivepreparations",
+            #"{"part": "carriers", "additives": ["E 100"], "level": {"kind": "quantum satis", "text": "1"}}"#,
+            "level"
+        ),
+        (
+            "/v1/additivepreparations",
+            #"{"part": "carriers", "additives": ["E 100"], "level": {"kind": "quantum satis"}, "levelInFood": {"text": "1 mg/kg"}, "source": "x"}"#,
+            "levelInFood"
+        ),
+        (
+            "/v1/additivepreparations",
+            #"{"part": "nutrients", "additives": ["E 100"], "level": {"kind": "quantum satis"}, "foods": "x", "source": "x"}"#,
+            "foods"
+        ),
     ])
     func `a wrong member returns 400 with its name`(
         path: String,
@@ -186,6 +234,10 @@ import Testing
         ("/v1/additives", #"{"ecode": "E 100", "name": "x"}"#),
         ("/v1/additiveclasses", #"{"key": "colour", "name": "x"}"#),
         ("/v1/foodcategories", #"{"number": "01", "name": "x"}"#),
+        (
+            "/v1/additivegrouplevels",
+            #"{"additive": "E 425", "level": {"kind": "quantum satis"}, "source": "x"}"#
+        ),
     ])
     func `a number or key belongs to one record`(path: String, body: String) async throws {
         try await AdditiveSite.with { site in

@@ -32,6 +32,11 @@ import Testing
     private static let words =
         #"{"key": "example", "text": "Example", "law": "Act", "additives": ["E 100"]}"#
 
+    private static let groupLevel =
+        #"{"additive": "E 102", "level": {"kind": "maximum", "value": 5}, "source": "Act"}"#
+    private static let preparation =
+        #"{"part": "carriers", "additives": ["E 422"], "level": {"kind": "quantum satis"}, "source": "Act"}"#
+
     private static let rows: [Row] = [
         // A66 to A73: additives.
         Row(.get, "/v1/additives", 200), Row(.get, "/v1/additives?limit=x", 400),
@@ -126,6 +131,30 @@ import Testing
         Row(.put, "/v1/labelwarnings/1", #"{"key": "sweeteners"}"#, 409),
         Row(.delete, "/v1/labelwarnings/1", 204), Row(.delete, "/v1/labelwarnings/7777", 404),
         Row(.post, "/v1/labelwarnings/1", "{}", 405),
+        // Levels of members of groups, and rows of Annex III.
+        Row(.get, "/v1/additivegrouplevels", 200),
+        Row(.get, "/v1/additivegrouplevels?filter=kind=maximum", 200),
+        Row(.get, "/v1/additivegrouplevels?sort=x", 400),
+        Row(.post, "/v1/additivegrouplevels", groupLevel, 201),
+        Row(.post, "/v1/additivegrouplevels", "{}", 400), Row(.delete, "/v1/additivegrouplevels", 405),
+        Row(.get, "/v1/additivegrouplevels/18", 200), Row(.get, "/v1/additivegrouplevels/7777", 404),
+        Row(.put, "/v1/additivegrouplevels/18", #"{"note": "Example"}"#, 200),
+        Row(.put, "/v1/additivegrouplevels/4711", groupLevel, 201),
+        Row(.put, "/v1/additivegrouplevels/18", #"{"additive": "sugar"}"#, 400),
+        Row(.put, "/v1/additivegrouplevels/18", #"{"additive": "E 440"}"#, 409),
+        Row(.delete, "/v1/additivegrouplevels/18", 204), Row(.delete, "/v1/additivegrouplevels/7777", 404),
+        Row(.post, "/v1/additivegrouplevels/18", "{}", 405),
+        Row(.get, "/v1/additivepreparations", 200), Row(.get, "/v1/additivepreparations?limit=0", 400),
+        Row(.get, "/v1/additivepreparations?filter=part=enzymes,ecode=E200", 200),
+        Row(.post, "/v1/additivepreparations", preparation, 201),
+        Row(.post, "/v1/additivepreparations", #"{"part": "carriers"}"#, 400),
+        Row(.delete, "/v1/additivepreparations", 405),
+        Row(.get, "/v1/additivepreparations/1", 200), Row(.get, "/v1/additivepreparations/7777", 404),
+        Row(.put, "/v1/additivepreparations/1", #"{"use": "Example"}"#, 200),
+        Row(.put, "/v1/additivepreparations/4711", preparation, 201),
+        Row(.put, "/v1/additivepreparations/1", #"{"additives": []}"#, 400),
+        Row(.delete, "/v1/additivepreparations/1", 204), Row(.delete, "/v1/additivepreparations/7777", 404),
+        Row(.post, "/v1/additivepreparations/1", "{}", 405),
         // A82: search.
         Row(.get, "/v1/search?query=e100", 200), Row(.get, "/v1/search", 400),
         Row(.post, "/v1/search?query=e100", "{}", 405),
@@ -220,6 +249,7 @@ import Testing
         ("/v1/additives/101003", "name"), ("/v1/additiveclasses/4711", "name"),
         ("/v1/foodcategories/4711", "name"), ("/v1/additivefoodcategories/1", "observations"),
         ("/v1/additivegroups/4711", "name"), ("/v1/labelwarnings/1", "text"),
+        ("/v1/additivegrouplevels/1", "note"), ("/v1/additivepreparations/1", "use"),
     ])
     func `a deletion of an older state is refused`(path: String, member: String) async throws {
         try await AdditiveSite.with { site in

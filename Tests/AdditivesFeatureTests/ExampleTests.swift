@@ -68,6 +68,10 @@ import Testing
         ("FoodCategory", "/v1/foodcategories/47"), ("FoodCategoryList", "/v1/foodcategories?limit=2"),
         ("Condition", "/v1/additivefoodcategories/100"),
         ("ConditionList", "/v1/additivefoodcategories?limit=2"),
+        ("AdditiveGroupLevel", "/v1/additivegrouplevels/18"),
+        ("AdditiveGroupLevelList", "/v1/additivegrouplevels?limit=1"),
+        ("AdditivePreparation", "/v1/additivepreparations/2"),
+        ("AdditivePreparationList", "/v1/additivepreparations?limit=1"),
         ("AdditiveSearch", "/v1/search?query=tartrazine&limit=1"),
     ])
     func `an example is what the server answers`(name: String, path: String) async throws {

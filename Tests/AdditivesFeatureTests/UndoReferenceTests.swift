@@ -31,7 +31,8 @@ import Testing
         Chain(path: "/v1/additiveclasses", body: #"{"key": "x", "name": "X"}"#, other: "/v1/additives") {
             "{\"ecode\": \"E 1999\", \"name\": \"Example\", \"classes\": [\($0)]}"
         },
-        Chain(path: "/v1/additiveclasses", body: #"{"key": "x", "name": "X"}"#, other: "/v1/additiveclasses") {
+        Chain(path: "/v1/additiveclasses", body: #"{"key": "x", "name": "X"}"#, other: "/v1/additiveclasses")
+        {
             "{\"key\": \"y\", \"name\": \"Y\", \"within\": [\($0)]}"
         },
         Chain(

@@ -69,6 +69,7 @@ struct AdministrationHistoryRoutes: Sendable {
     ///   - visit: the request.
     ///   - problem: why the change was not undone, or `nil`.
     ///   - isInUse: whether that is because of other records, which the page then lists.
+    /// - Throws: `Problem`.
     /// - Returns: the page.
     private func show(_ visit: Visit, problem: Phrase?, isInUse: Bool = false) async throws -> Response {
         let (service, id) = (routes.service, try visit.id())

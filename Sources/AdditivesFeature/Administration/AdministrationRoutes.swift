@@ -26,7 +26,8 @@ struct AdministrationRoutes: Sendable {
         kinds = [
             AdditiveAdministration.make(records), ClassAdministration.make(records),
             CategoryAdministration.make(records), ConditionAdministration.make(records),
-            GroupAdministration.make(records), LabelWarningAdministration.make(records),
+            GroupAdministration.make(records), GroupLevelAdministration.make(records),
+            LabelWarningAdministration.make(records), PreparationAdministration.make(records),
         ]
     }
 

@@ -240,7 +240,12 @@ extension FormFieldValue {
         switch self {
         case .text(let text): text.isEmpty ? 0 : 1
         case .list(let items): items.count { !$0.isEmpty }
-        case .object: 0
+        case .object(let values):
+            if case .object(let parts) = field.control {
+                parts.count { $0.isTranslated && values[$0.name]?.isEmpty == false }
+            } else {
+                0
+            }
         case .entries(let entries):
             if case .entries(let parts) = field.control {
                 entries.count { entry in

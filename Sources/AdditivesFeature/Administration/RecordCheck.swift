@@ -39,6 +39,8 @@ extension RecordKind {
         case .condition: "/v1/additivefoodcategories"
         case .group: "/v1/additivegroups"
         case .warning: "/v1/labelwarnings"
+        case .groupLevel: "/v1/additivegrouplevels"
+        case .preparation: "/v1/additivepreparations"
         }
     }
 }

@@ -78,10 +78,10 @@ struct RecordFormChange {
 
     /// The bodies, those with a name first, because a new record needs one.
     private func bodies(without rejected: Set<String>) throws -> [(PageLanguage, [UInt8])] {
-        let required = fields.first { $0.isRequired && $0.isTranslated }
+        let required = fields.first { $0.isRequired && $0.hasTranslations }
         let languages = PageLanguage.allCases
         let named = languages.filter { language in
-            required.map { !values[$0.name(language)].isEmpty } ?? true
+            required.map { $0.hasText(values, language) } ?? true
         }
         let ordered = named + languages.filter { !named.contains($0) }
         return try ordered.enumerated().compactMap { place, language in

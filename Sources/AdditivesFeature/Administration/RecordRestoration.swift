@@ -128,6 +128,23 @@ extension LabelWarning: RestorableRecord {
     }
 }
 
+extension GroupLevel: RestorableRecord {
+    func verifyReferences(in collection: AdditiveCollection) throws(Problem) {
+        if let other = collection.groupLevel(ofAdditive: additive), other.id != id {
+            throw .recordTaken.naming("additive")
+        }
+        guard collection.additive(additive) != nil else { throw .stateNotRestorable.naming("additive") }
+    }
+}
+
+extension AdditivePreparation: RestorableRecord {
+    func verifyReferences(in collection: AdditiveCollection) throws(Problem) {
+        guard additives.allSatisfy({ collection.additive($0) != nil }) else {
+            throw .stateNotRestorable.naming("additives")
+        }
+    }
+}
+
 extension ConditionOfUse: RestorableRecord {
     func verifyReferences(in collection: AdditiveCollection) throws(Problem) {
         guard collection.category(category) != nil else {

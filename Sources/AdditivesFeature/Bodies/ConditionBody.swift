@@ -10,17 +10,10 @@ struct ConditionBody: RecordBody {
         "source",
     ]
 
-    /// The highest level.
-    struct Level: Decodable {
-        var kind: String
-        var value: ExactNumber?
-        var unit: String?
-    }
-
     var foodcategory: Int64?
     var additive: Int64?
     var group: String?
-    var level: Level?
+    var level: UseLevelBody?
     var notes: [String]?
     var restriction: String?
     var observations: String?
@@ -41,7 +34,7 @@ struct ConditionBody: RecordBody {
         guard let category = foodcategory ?? current?.category, collection.category(category) != nil else {
             throw Problem.invalidAdditiveRecord.naming("foodcategory")
         }
-        guard let level = try useLevel() ?? current?.level else {
+        guard let level = try level?.level() ?? current?.level else {
             throw Problem.invalidAdditiveRecord.naming("level")
         }
         if case .ofGroup = level, case .additive = subject {
@@ -97,19 +90,5 @@ struct ConditionBody: RecordBody {
             throw Problem.invalidAdditiveRecord.naming("group")
         }
         return .group(found.id)
-    }
-
-    private func useLevel() throws(Problem) -> UseLevel? {
-        guard let level else { return nil }
-        switch level.kind {
-        case "quantum satis" where level.value == nil: return .quantumSatis
-        case "group" where level.value == nil: return .ofGroup
-        case "maximum":
-            guard let amount = level.value?.amount,
-                let unit = UseLevel.Unit(level.unit ?? "\(UseLevel.Unit.milligramsPerKilogramOrLitre.text)")
-            else { throw Problem.invalidAdditiveRecord.naming("level") }
-            return .maximum(amount, unit)
-        default: throw Problem.invalidAdditiveRecord.naming("level")
-        }
     }
 }

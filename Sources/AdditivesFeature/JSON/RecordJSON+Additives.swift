@@ -151,6 +151,7 @@ extension RecordJSON {
         json.text("use", item.use, &languages)
         json.text("foods", item.category, &languages)
         json.text("carrier", item.carrier, &languages)
+        json.optional("changed", collection.changedDay(of: item) ?? "")
     }
 
     private func observations(

@@ -129,7 +129,7 @@ struct RecordJSON {
             }
         }
         level(condition.level, &json)
-        details(of: condition, &json, &languages)
+        details(of: condition, asOf: collection.asOf(condition), &json, &languages)
     }
 
     /// The members of a condition of use as it applies to one additive.
@@ -153,12 +153,13 @@ struct RecordJSON {
         }
         level(permission.level, &json)
         if let note = permission.groupNote { json.text("groupNote", note, &languages) }
-        details(of: condition, &json, &languages)
+        details(of: condition, asOf: permission.changedDay ?? ReferenceRecords.asOf, &json, &languages)
         dailyIntake(of: permission.additive, &json)
     }
 
     private func details(
         of condition: ConditionOfUse,
+        asOf date: String,
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts
     ) {
@@ -175,7 +176,7 @@ struct RecordJSON {
         json.key("source")
         json.string(condition.source)
         json.key("asOf")
-        json.string(collection.asOf(condition))
+        json.string(date)
     }
 
     private func write(
@@ -191,7 +192,8 @@ struct RecordJSON {
         }
     }
 
-    private func level(_ level: UseLevel, _ json: inout JSONWriter) {
+    /// The level as a member `level`.
+    func level(_ level: UseLevel, _ json: inout JSONWriter) {
         json.key("level")
         json.object { json in
             json.key("kind")

@@ -71,6 +71,36 @@ struct ListFields {
         ]
     }
 
+    /// The fields of the levels that members of groups have of their own.
+    var groupLevels: [String: ListField<GroupLevel>] {
+        let (collection, language) = (collection, language)
+        return [
+            "id": .integer { $0.id },
+            "additive": .integer { $0.additive },
+            "ecode": ListField(kind: .additiveNumber) { item in
+                [collection.additive(item.additive)?.number.map { FieldValue($0.key) } ?? .missing]
+            },
+            "level": .amount { $0.level.amountPerKilogram },
+            "kind": .text { Self.kind($0.level) },
+            "note": .text { $0.note.text(in: language) },
+        ]
+    }
+
+    /// The fields of the rows of Annex III.
+    var preparations: [String: ListField<AdditivePreparation>] {
+        let (collection, language) = (collection, language)
+        return [
+            "id": .integer { $0.id },
+            "part": .text { $0.part.rawValue },
+            "ecode": ListField(kind: .additiveNumber) { item in
+                item.additives.compactMap { collection.additive($0)?.number }.map { FieldValue($0.key) }
+            },
+            "kind": .text { $0.level == .quantumSatis ? "quantum satis" : "text" },
+            "use": .text { $0.use.text(in: language) },
+            "foods": .text { $0.category.text(in: language) },
+        ]
+    }
+
     /// The fields of categories.
     var categories: [String: ListField<FoodCategory>] {
         let (collection, language) = (collection, language)

@@ -46,9 +46,14 @@ struct AdditivePreparations {
         let named = levels.compactMap { words, level -> HTML? in
             level.map { "\(words[language]): \(text($0))" }
         }
-        guard let first = named.first else { return "<li>\(use)\(text(item.level))\(foods)\(carrier)</li>\n" }
+        let change: HTML? = page.collection.changedDay(of: item).map {
+            " <span class=\"source\">\(AdditiveWords.changed($0, language))</span>"
+        }
+        guard let first = named.first else {
+            return "<li>\(use)\(text(item.level))\(foods)\(carrier)\(change)</li>\n"
+        }
         let rest = named.dropFirst().map { level -> HTML in "; \(level)" }
-        return "<li>\(use)\(first)\(rest)\(foods)\(carrier)</li>\n"
+        return "<li>\(use)\(first)\(rest)\(foods)\(carrier)\(change)</li>\n"
     }
 
     private func text(_ level: AdditivePreparation.Level) -> HTML {
@@ -58,7 +63,8 @@ struct AdditivePreparations {
         }
     }
 
-    private static func name(_ part: AdditivePreparation.Part) -> Phrase {
+    /// What additives of a part are added to.
+    static func name(_ part: AdditivePreparation.Part) -> Phrase {
         switch part {
         case .carriers:
             Phrase(

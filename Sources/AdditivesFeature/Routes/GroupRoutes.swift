@@ -44,3 +44,47 @@ struct LabelWarningRoutes: Sendable {
     /// Adds the routes.
     func add(to table: inout RouteTable) { kind.add(to: &table) }
 }
+
+/// `/v1/additivegrouplevels…`: the levels and conditions that members of groups have of their own.
+struct GroupLevelRoutes: Sendable {
+    let records: RecordRoutes
+
+    /// The routes that every kind of records has.
+    var kind: RecordKindRoutes<GroupLevel, GroupLevelBody> {
+        RecordKindRoutes(
+            records: records,
+            path: "/v1/additivegrouplevels",
+            key: "additivegrouplevels",
+            items: { $0.groupLevels },
+            fields: { $0.groupLevels },
+            summary: { $0.members(of: $1, &$2, &$3) },
+            members: { $0.members(of: $1, &$2, &$3) },
+            make: { try $0.groupLevel(from: $1, id: $2, in: $3, $4) }
+        )
+    }
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) { kind.add(to: &table) }
+}
+
+/// `/v1/additivepreparations…`: the rows of Annex III.
+struct PreparationRoutes: Sendable {
+    let records: RecordRoutes
+
+    /// The routes that every kind of records has.
+    var kind: RecordKindRoutes<AdditivePreparation, PreparationBody> {
+        RecordKindRoutes(
+            records: records,
+            path: "/v1/additivepreparations",
+            key: "additivepreparations",
+            items: { $0.preparations },
+            fields: { $0.preparations },
+            summary: { $0.members(of: $1, &$2, &$3) },
+            members: { $0.members(of: $1, &$2, &$3) },
+            make: { try $0.preparation(from: $1, id: $2, in: $3, $4) }
+        )
+    }
+
+    /// Adds the routes.
+    func add(to table: inout RouteTable) { kind.add(to: &table) }
+}

@@ -198,6 +198,8 @@ extension Problem {
         case .condition: .unknownCondition
         case .group: .unknownAdditiveGroup
         case .warning: .unknownLabelWarning
+        case .groupLevel: .unknownGroupLevel
+        case .preparation: .unknownPreparation
         }
     }
 }
@@ -212,6 +214,8 @@ extension AdditiveCollection {
         case .condition: condition(id) as? Item
         case .group: group(id) as? Item
         case .warning: warning(id) as? Item
+        case .groupLevel: groupLevel(id) as? Item
+        case .preparation: preparation(id) as? Item
         }
     }
 }

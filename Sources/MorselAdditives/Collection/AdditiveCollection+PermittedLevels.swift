@@ -42,7 +42,8 @@ extension AdditiveCollection {
         if let level = PermittedLevels.Level(condition.level) { return [(level, members)] }
         var levels: [(level: PermittedLevels.Level, additives: [Int64])] = []
         for member in members {
-            let level = groupLevels[member].flatMap { PermittedLevels.Level($0.level) } ?? .quantumSatis
+            let own = groupLevel(ofAdditive: member).flatMap { PermittedLevels.Level($0.level) }
+            let level = own ?? .quantumSatis
             if let place = levels.firstIndex(where: { $0.level == level }) {
                 levels[place].additives.append(member)
             } else {

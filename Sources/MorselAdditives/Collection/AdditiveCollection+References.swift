@@ -27,7 +27,7 @@ extension AdditiveCollection {
                     + conditions(of: category).map { RecordReference($0) }
             } ?? []
         case .group: conditions.filter { $0.subject == .group(id) }.map { RecordReference($0) }
-        case .condition, .warning: []
+        case .condition, .warning, .groupLevel, .preparation: []
         }
     }
 
@@ -35,5 +35,7 @@ extension AdditiveCollection {
         conditions.filter { $0.subject == .additive(id) }.map { RecordReference($0) }
             + groups.filter { $0.members.contains(id) }.map { RecordReference($0) }
             + warnings.filter { $0.additives.contains(id) }.map { RecordReference($0) }
+            + groupLevels.filter { $0.additive == id }.map { RecordReference($0) }
+            + preparations.filter { $0.additives.contains(id) }.map { RecordReference($0) }
     }
 }

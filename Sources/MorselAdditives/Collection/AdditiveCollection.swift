@@ -17,6 +17,10 @@ package final class AdditiveCollection: Sendable {
     package let groups: [AdditiveGroup]
     /// The words that labels must contain.
     package let warnings: [LabelWarning]
+    /// The levels and conditions that members of groups have of their own, sorted by identifier.
+    package let groupLevels: [GroupLevel]
+    /// The conditions of Annex III, sorted by identifier.
+    package let preparations: [AdditivePreparation]
     /// The groups for which the Food and Drug Administration names an additive as an example.
     private let fdaGroups: [Int64: [Int64]]
     /// What is known about the words of labels.
@@ -31,7 +35,7 @@ package final class AdditiveCollection: Sendable {
     package let revision: Int64
     /// The changes by administrators.
     let changes: RecordChanges
-    let groupLevels: [Int64: GroupLevel]
+    private let levelOfAdditive: [Int64: GroupLevel]
     /// The day of the last change of each record that differs from the program's tables.
     private let changedDays: [RecordKind: [Int64: String]]
 
@@ -59,7 +63,9 @@ package final class AdditiveCollection: Sendable {
         conditions = changes.applied(to: reference.conditions).sorted { $0.id < $1.id }
         groups = changes.applied(to: reference.groups)
         warnings = changes.applied(to: reference.warnings)
-        groupLevels = reference.groupLevels
+        groupLevels = changes.applied(to: reference.groupLevels).sorted { $0.id < $1.id }
+        preparations = changes.applied(to: reference.preparations).sorted { $0.id < $1.id }
+        levelOfAdditive = Dictionary(groupLevels.map { ($0.additive, $0) }) { first, _ in first }
         (intakeGroups, foodCategories) = (reference.intakeGroups, reference.foodCategories)
         (knowledge, fdaGroups) = (reference.knowledge, reference.fdaGroups)
         (revision, self.changes) = (changes.revision, changes)
@@ -70,8 +76,10 @@ package final class AdditiveCollection: Sendable {
             .condition: changes.days(of: conditions, unlike: reference.conditions),
             .group: changes.days(of: groups, unlike: reference.groups),
             .warning: changes.days(of: warnings, unlike: reference.warnings),
+            .groupLevel: changes.days(of: groupLevels, unlike: reference.groupLevels),
+            .preparation: changes.days(of: preparations, unlike: reference.preparations),
         ]
-        preparationsOfAdditive = Self.preparations(reference.preparations)
+        preparationsOfAdditive = Self.preparations(preparations)
         additivePlaces = Self.places(additives)
         classPlaces = Self.places(classes)
         categoryPlaces = Self.places(categories)
@@ -170,6 +178,15 @@ package final class AdditiveCollection: Sendable {
 
     /// The words of labels with an identifier, or `nil`.
     package func warning(_ id: Int64) -> LabelWarning? { warnings.first { $0.id == id } }
+
+    /// The level of a member of a group with an identifier, or `nil`.
+    package func groupLevel(_ id: Int64) -> GroupLevel? { groupLevels.first { $0.id == id } }
+
+    /// The level or condition that an additive has of its own in groups, or `nil`.
+    package func groupLevel(ofAdditive id: Int64) -> GroupLevel? { levelOfAdditive[id] }
+
+    /// The row of Annex III with an identifier, or `nil`.
+    package func preparation(_ id: Int64) -> AdditivePreparation? { preparations.first { $0.id == id } }
 
     /// The number of the last change of a record; 0 for a record of the program's tables.
     package func version(of record: some Record) -> Int64 {
@@ -311,7 +328,7 @@ package final class AdditiveCollection: Sendable {
         package let level: UseLevel
         /// The condition of Part C for this member of the group.
         package let groupNote: Texts?
-        /// The day on which an administrator changed the condition, or `nil`.
+        /// The day on which an administrator last changed the condition or the level of the member, or `nil`.
         package let changedDay: String?
     }
 
@@ -364,10 +381,11 @@ package final class AdditiveCollection: Sendable {
                 changedDay: changedDay(of: condition)
             )
         }
-        var (level, note): (UseLevel, Texts?) = (condition.level, nil)
+        var (level, note, day): (UseLevel, Texts?, String?) = (condition.level, nil, nil)
         if case .ofGroup = condition.level {
-            let own = groupLevels[additive.id] ?? family(of: additive).flatMap { groupLevels[$0.id] }
+            let own = levelOfAdditive[additive.id] ?? family(of: additive).flatMap { levelOfAdditive[$0.id] }
             (level, note) = (own?.level ?? .quantumSatis, own?.note)
+            day = own.flatMap { changedDay(of: $0) }
         }
         return Permission(
             condition: condition,
@@ -375,7 +393,7 @@ package final class AdditiveCollection: Sendable {
             group: group(id),
             level: level,
             groupNote: note,
-            changedDay: changedDay(of: condition)
+            changedDay: [changedDay(of: condition), day].compactMap { $0 }.max()
         )
     }
 

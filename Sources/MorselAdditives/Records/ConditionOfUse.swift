@@ -67,14 +67,6 @@ package struct AdditiveGroup: Record {
     }
 }
 
-/// The level that a member of Group I has by Part C, if it is not quantum satis without any condition.
-package struct GroupLevel: Hashable, Sendable {
-    /// The level.
-    package let level: UseLevel
-    /// The condition.
-    package let note: Texts
-}
-
 /// Words that a label must contain if the food contains one of some additives.
 package struct LabelWarning: Record {
     package static let kind = RecordKind.warning

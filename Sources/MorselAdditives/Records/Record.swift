@@ -1,4 +1,5 @@
-/// Something that administrators can change: an additive, a class, a category, a condition of use, a group or words on labels.
+/// Something that administrators can change: an additive, a class, a category, a condition of use, a group or one of its levels, words on
+/// labels, or a row of Annex III.
 package protocol Record: Codable, Hashable, Sendable {
     /// What it is, for the table of changes.
     static var kind: RecordKind { get }
@@ -14,6 +15,8 @@ package enum RecordKind: String, CaseIterable, Codable, Sendable {
     case condition
     case group
     case warning
+    case groupLevel = "group-level"
+    case preparation
 }
 
 /// The limits of records.

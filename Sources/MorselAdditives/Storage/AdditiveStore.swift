@@ -284,6 +284,8 @@ package final class AdditiveStore: Sendable {
         case .condition: try Self.content(of: reference.conditions.first { $0.id == id })
         case .group: try Self.content(of: reference.groups.first { $0.id == id })
         case .warning: try Self.content(of: reference.warnings.first { $0.id == id })
+        case .groupLevel: try Self.content(of: reference.groupLevels.first { $0.id == id })
+        case .preparation: try Self.content(of: reference.preparations.first { $0.id == id })
         }
     }
 

@@ -84,6 +84,8 @@ extension RecordChanges.Content {
             case .condition: Self.decode(ConditionOfUse.self, content)
             case .group: Self.decode(AdditiveGroup.self, content)
             case .warning: Self.decode(LabelWarning.self, content)
+            case .groupLevel: Self.decode(GroupLevel.self, content)
+            case .preparation: Self.decode(AdditivePreparation.self, content)
             }
         self = record.map { .record($0) } ?? .unreadable
     }

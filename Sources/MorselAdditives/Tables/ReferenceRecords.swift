@@ -14,8 +14,8 @@ package struct ReferenceRecords: Sendable {
     package let groups: [AdditiveGroup]
     /// The conditions of use.
     package let conditions: [ConditionOfUse]
-    /// The levels of Group I that differ from quantum satis, by additive.
-    package let groupLevels: [Int64: GroupLevel]
+    /// The levels and conditions that members of Groups I and IV have of their own.
+    package let groupLevels: [GroupLevel]
     /// The words that labels must contain.
     package let warnings: [LabelWarning]
     /// The conditions of Annex III: additives in additives, enzymes, flavourings and nutrients.
@@ -34,6 +34,10 @@ package struct ReferenceRecords: Sendable {
     package static let asOf = "2019-10-28"
     /// The act that the conditions are from.
     package static let act = "Regulation (EC) No 1333/2008, Annex II, Part E"
+    /// The act that the levels of members of groups are from.
+    static let groupAct = "Regulation (EC) No 1333/2008, Annex II, Part C"
+    /// The act that the rows of Annex III are from.
+    static let preparationAct = "Regulation (EC) No 1333/2008, Annex III"
 
     /// The publication with the groups of the Food and Drug Administration and their examples.
     package static let fdaSource =
@@ -127,11 +131,16 @@ package struct ReferenceRecords: Sendable {
         }
     }
 
-    private static func readGroupLevels() -> [Int64: GroupLevel] {
-        let rows = EmbeddedTable(additive_group_levels()).rows.map { row in
-            (additive(row["additive"]), GroupLevel(level: level(row), note: row.texts()))
+    private static func readGroupLevels() -> [GroupLevel] {
+        EmbeddedTable(additive_group_levels()).rows.map { row in
+            GroupLevel(
+                id: integer(row["id"]),
+                additive: additive(row["additive"]),
+                level: level(row),
+                note: row.texts(),
+                source: groupAct
+            )
         }
-        return Dictionary(uniqueKeysWithValues: rows)
     }
 
     private static func readWarnings() -> [LabelWarning] {
@@ -192,7 +201,8 @@ package struct ReferenceRecords: Sendable {
                 beverages: row["beverages"].isEmpty ? nil : level(row["beverages"]),
                 use: words(row["use"]),
                 category: words(row["category"]),
-                carrier: words(row["carrier"])
+                carrier: words(row["carrier"]),
+                source: preparationAct
             )
         }
     }

@@ -7,8 +7,9 @@ package struct AdministrationLinks {
 
     /// A part of the administration.
     package enum Part: String, CaseIterable, Sendable {
-        case overview, additives, classes, categories, conditions, groups, warnings, translations, changes,
-            imports, dishes, comments, users
+        case overview, additives, classes, categories, conditions, groups, levels, warnings, preparations,
+            translations,
+            changes, imports, dishes, comments, users
 
         /// The name.
         package var words: Phrase {
@@ -21,6 +22,13 @@ package struct AdministrationLinks {
             case .conditions:
                 Phrase(en: "Conditions of use", es: "Condiciones de uso", pt: "Condições de utilização")
             case .groups: Phrase(en: "Groups", es: "Grupos", pt: "Grupos")
+            case .levels:
+                Phrase(
+                    en: "Levels of members of groups",
+                    es: "Dosis de miembros de grupos",
+                    pt: "Teores de membros de grupos"
+                )
+            case .preparations: Phrase(en: "Annex III", es: "Anexo III", pt: "Anexo III")
             case .warnings:
                 Phrase(
                     en: "Words for labels",

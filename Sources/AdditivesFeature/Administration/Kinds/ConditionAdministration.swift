@@ -93,9 +93,8 @@ enum ConditionAdministration {
             value: { condition, _ in .text("\(condition.category)") }
         ),
         .init(
-            field: AdditiveField(
-                member: "level",
-                label: AdditiveWords.level,
+            field: SharedFields.level(
+                options: FormOptions.levelKinds,
                 problem: Phrase(
                     en:
                         "A maximum needs a number such as 0.07 with at most six decimals. Only a group can have the levels of the group.",
@@ -103,18 +102,9 @@ enum ConditionAdministration {
                         "Un máximo necesita un número como 0.07 con seis decimales como máximo. Solo un grupo puede tener las dosis del grupo.",
                     pt:
                         "Um máximo precisa de um número como 0.07 com seis casas decimais no máximo. Só um grupo pode ter os teores do grupo."
-                ),
-                control: .object([
-                    .init(name: "kind", label: SharedFields.kind, options: FormOptions.levelKinds),
-                    .init(name: "value", label: Phrase(en: "Amount", es: "Cantidad", pt: "Quantidade")),
-                    .init(
-                        name: "unit",
-                        label: Phrase(en: "Unit", es: "Unidad", pt: "Unidade"),
-                        options: FormOptions.units
-                    ),
-                ])
+                )
             ),
-            value: { condition, _ in .object(level(condition.level)) }
+            value: { condition, _ in .object(SharedFields.parts(of: condition.level)) }
         ),
         .init(
             field: SharedFields.text("restriction", AdditiveWords.restriction),
@@ -181,27 +171,8 @@ enum ConditionAdministration {
             value: { condition, _ in .text(condition.until) }
         ),
         .init(
-            field: AdditiveField(
-                member: "source",
-                label: Phrase(en: "Act or document", es: "Acto o documento", pt: "Ato ou documento"),
-                problem: Phrase(
-                    en: "Name the act or document that it is from, in at most 500 characters.",
-                    es: "Nombra el acto o documento del que procede, en 500 caracteres como máximo.",
-                    pt: "Indica o ato ou documento de onde vem, em 500 carateres no máximo."
-                ),
-                control: .line,
-                isRequired: true
-            ),
+            field: SharedFields.source,
             value: { condition, _ in .text(condition.source) }
         ),
     ]
-
-    private static func level(_ level: UseLevel) -> [String: String] {
-        switch level {
-        case .quantumSatis: ["kind": "quantum satis"]
-        case .ofGroup: ["kind": "group"]
-        case .maximum(let amount, let unit):
-            ["kind": "maximum", "value": amount.text, "unit": "\(unit.text)"]
-        }
-    }
 }

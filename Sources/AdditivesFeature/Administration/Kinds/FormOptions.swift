@@ -101,6 +101,27 @@ enum FormOptions {
         .map { FormOption(value: $0.0, words: $0.1[language].beginningSentence) }
     }
 
+    /// The kinds of levels that one additive can have.
+    static let levelKindsOfAdditive: AdditiveField.Options = { collection, language in
+        levelKinds(collection, language).filter { $0.value != "group" }
+    }
+
+    /// The kinds of levels of Annex III.
+    static let preparationLevelKinds: AdditiveField.Options = { _, language in
+        [
+            ("quantum satis", AdditiveWords.quantumSatis),
+            ("text", Phrase(en: "In words", es: "Con palabras", pt: "Por palavras")),
+        ]
+        .map { FormOption(value: $0.0, words: $0.1[language].beginningSentence) }
+    }
+
+    /// The parts of Annex III.
+    static let preparationParts: AdditiveField.Options = { _, language in
+        AdditivePreparation.Part.allCases.map {
+            FormOption(value: $0.rawValue, words: AdditivePreparations.name($0)[language])
+        }
+    }
+
     static let units: AdditiveField.Options = { _, language in
         UseLevel.Unit.allCases.map {
             FormOption(value: "\($0.text)", words: AdditiveWords.unit($0)[language])

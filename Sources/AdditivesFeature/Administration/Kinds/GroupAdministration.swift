@@ -35,10 +35,7 @@ enum GroupAdministration {
             }
         ),
         .init(
-            field: GroupFields.law(
-                "source",
-                Phrase(en: "Act or document", es: "Acto o documento", pt: "Ato ou documento")
-            ),
+            field: SharedFields.source,
             value: { group, _ in .text(group.source) }
         ),
     ]
@@ -127,7 +124,7 @@ enum LabelWarningAdministration {
 }
 
 /// The fields of records that name several additives.
-private enum GroupFields {
+enum GroupFields {
     static let key = AdditiveField(
         member: "key",
         label: Phrase(en: "Name for programs", es: "Nombre para programas", pt: "Nome para programas"),

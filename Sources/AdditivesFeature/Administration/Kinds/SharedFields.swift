@@ -1,3 +1,5 @@
+import MorselAdditives
+import MorselCore
 import MorselUI
 import MorselWeb
 
@@ -41,6 +43,39 @@ enum SharedFields {
         AdditiveField(member: member, label: label, hint: dayHint, problem: problem, control: .line)
     }
 
+    /// A level as a kind, an amount and a unit.
+    static func level(options: @escaping AdditiveField.Options, problem: Phrase) -> AdditiveField {
+        AdditiveField(
+            member: "level",
+            label: AdditiveWords.level,
+            problem: problem,
+            control: .object([
+                .init(name: "kind", label: kind, options: options),
+                .init(name: "value", label: Phrase(en: "Amount", es: "Cantidad", pt: "Quantidade")),
+                .init(
+                    name: "unit",
+                    label: Phrase(en: "Unit", es: "Unidad", pt: "Unidade"),
+                    options: FormOptions.units
+                ),
+            ])
+        )
+    }
+
+    /// The parts of a level in a form.
+    static func parts(of level: UseLevel) -> [String: String] {
+        switch level {
+        case .quantumSatis: ["kind": "quantum satis"]
+        case .ofGroup: ["kind": "group"]
+        case .maximum(let amount, let unit):
+            ["kind": "maximum", "value": amount.text, "unit": "\(unit.text)"]
+        }
+    }
+
+    /// The act or document that a record is from.
+    static let source = GroupFields.law(
+        "source",
+        Phrase(en: "Act or document", es: "Acto o documento", pt: "Ato ou documento")
+    )
     static let year = AdditiveField.Part(
         name: "year",
         label: Phrase(en: "Year", es: "Año", pt: "Ano"),

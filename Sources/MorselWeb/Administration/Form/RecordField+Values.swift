@@ -64,6 +64,16 @@ extension RecordField {
         }
     }
 
+    /// Whether a form has a text in a language; `true` for a list of entries.
+    package func hasText(_ form: FormValues, _ language: PageLanguage) -> Bool {
+        switch control {
+        case .entries: true
+        case .object(let parts):
+            parts.contains { $0.isTranslated && !form[$0.name(in: member, language)].isEmpty }
+        default: !form[name(language)].isEmpty
+        }
+    }
+
     /// Whether two forms have different values, in one language or in any.
     package func differs(_ first: FormValues, _ second: FormValues, in language: PageLanguage? = nil) -> Bool
     {

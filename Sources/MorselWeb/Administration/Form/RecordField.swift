@@ -105,8 +105,10 @@ package struct RecordField<Records: Sendable>: Sendable {
 
     /// Whether a text of it can be missing in some language.
     package var hasTranslations: Bool {
-        if case .entries(let parts) = control { return parts.contains { $0.isTranslated } }
-        return isTranslated
+        switch control {
+        case .entries(let parts), .object(let parts): parts.contains { $0.isTranslated }
+        default: isTranslated
+        }
     }
 }
 
