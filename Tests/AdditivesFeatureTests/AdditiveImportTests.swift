@@ -89,6 +89,55 @@ import Testing
         }
     }
 
+    /// Rows of Annex III: two of the tables of the program, one of them of a range; one that differs; a new one; and one that nobody can import.
+    private static let preparations = """
+        E number of the additive,Name,Flavouring categories to which the additive may be added,Maximum level
+        E 425,Konjac,All flavourings,quantum satis
+        E 200-202,Sorbates,All flavourings,1 500mg/kg (singly or in combination expressed as the free acid) in flavourings
+        E 900,Dimethyl polysiloxane,All flavourings,12mg/kg in flavourings
+        E 100,Curcumin,All flavourings,"7,5 mg/l"
+        E 9999,Nothing,All flavourings,quantum satis
+        """
+
+    @Test func `rows of Annex III are compared first, then imported, and taken back`() async throws {
+        try await AdditiveSite.with { site in
+            let list = "/v1/additivepreparations?filter=part=flavourings,ecode=E900&locale=es"
+            func level() async throws -> [String: String]? {
+                let rows = try await site.ask(.get, list).list("additivepreparations")
+                return rows.first?["level"] as? [String: String]
+            }
+            let before = try await level()
+            let planned = try await Self.run(
+                Self.preparations,
+                Self.server(site, as: .nobody),
+                isDryRun: true
+            )
+            let first = try await Self.run(Self.preparations, Self.server(site))
+            let after = try await level()
+            let second = try await Self.run(Self.preparations, Self.server(site))
+            let added = try await site.ask(.get, "/v1/additivepreparations?filter=id%3E9999999")
+            try await AdditiveImport(Self.server(site), isDryRun: false)
+                .takeBack(first.flatMap { $0.changes }) { #expect($1 == nil) }
+
+            #expect(planned.map { $0.action } == [.rejected, .unchanged, .unchanged, .changed, .added])
+            #expect(planned.allSatisfy { $0.changes.isEmpty })
+            #expect(
+                planned[3].details == ["level: \"10 mg/kg in flavourings\" → \"12 mg/kg in flavourings\""]
+            )
+            #expect(first.map { $0.action } == planned.map { $0.action })
+            #expect(first.map { $0.line } == [6, 2, 3, 4, 5])
+            // The translations of the level vanish with the text that they translate.
+            #expect(first[3].changes.count == 3)
+            #expect(after == ["kind": "text", "text": "12 mg/kg in flavourings", "textLanguage": "en"])
+            #expect(second.map { $0.action } == [.rejected, .unchanged, .unchanged, .unchanged, .unchanged])
+            let row = try #require(added.list("additivepreparations").first)
+            #expect(row["level"] as? [String: String] == ["kind": "text", "text": "7.5 mg/l"])
+            #expect(row["source"] as? String == "Test act")
+            #expect(try await level() == before)
+            #expect(before?["textLanguage"] == nil)
+        }
+    }
+
     @Test func `an import can be taken back completely`() async throws {
         try await AdditiveSite.with { site in
             let path = "/v1/additivefoodcategories/3?locale=es"

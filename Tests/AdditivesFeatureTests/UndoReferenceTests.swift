@@ -105,8 +105,8 @@ import Testing
         async throws
     {
         try await AdditiveSite.with { site in
-            let refused = try await site.ask(.delete, "/v1/additives/102000", as: .administrator)
-            let page = try await site.page("/en/administration/additives/102000/delete", ["version": "0"])
+            let refused = try await site.ask(.delete, "/v1/additiveclasses/102", as: .administrator)
+            let page = try await site.page("/en/administration/classes/102/delete", ["version": "0"])
 
             #expect((refused.json["referencedBy"] as? [String])?.count == 20)
             #expect(page.text.contains(" more</li>"))

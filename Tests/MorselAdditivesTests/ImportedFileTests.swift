@@ -100,6 +100,81 @@ import Testing
         #expect(period.rest == rest)
     }
 
+    // MARK: Annex III
+
+    private static func preparations(_ csv: String) throws -> [ImportedPreparation] {
+        try ImportedFile(Array(csv.utf8)).records.compactMap {
+            if case .preparation(let preparation) = $0.content { preparation } else { nil }
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "E number of the carrier,Name,Maximum level,Food additives to which the carrier may be added",
+            "carriers"
+        ),
+        (
+            "E number,Name,Maximum level,Food additive preparations to which the food additive may be added",
+            "additives"
+        ),
+        (
+            "E number,Name,Maximum level in enzyme preparation,Maximum level in final food except beverages,Maximum level in beverages,Can be used as a carrier?",
+            "enzymes"
+        ),
+        (
+            "E number,Name,Flavouring categories to which the additive may be added,Maximum level",
+            "flavourings"
+        ),
+        (
+            "E number,Name,Maximum level,Nutrient to which the food additive may be added,Can be used as a carrier?",
+            "nutrients"
+        ),
+        (
+            "E number,Name,Maximum level,Nutrient to which the food additive may be added,Food category",
+            "infant-nutrients"
+        ),
+    ])
+    func `the parts of Annex III are recognized by their columns`(header: String, part: String) throws {
+        let rows = try Self.preparations("\u{FEFF}\(header)\nE 100,Curcumin,quantum satis,quantum satis,,\n")
+
+        #expect(rows.map { $0.part.rawValue } == [part])
+        #expect(rows.first?.content.level == "quantum satis")
+    }
+
+    @Test func `rows of Annex III have headings, levels on several lines, and cells of the row before`()
+        throws
+    {
+        let csv = """
+            E number,Name,Flavouring categories to which the additive may be added,Maximum level
+            "E 420
+             E 421",Polyols,All flavourings (1),quantum satis
+            E 320,BHA,Test oils,"100 mg/kg (1) (gallate)
+             200mg/kg (BHA)"
+            E 459,X,Encapsulated flavourings in:,Encapsulated flavourings in:
+            E 459,X,flavoured teas,"1,5 mg/L in final food"
+            E 460,Y,,
+            ,Z,All flavourings,quantum satis
+            """
+        let file = try ImportedFile(Array(csv.utf8))
+        let rows = try Self.preparations(csv)
+
+        #expect(
+            rows.map { $0.content.use } == [
+                "All flavourings", "Test oils", "Encapsulated flavourings in: flavoured teas",
+                "Encapsulated flavourings in: flavoured teas",
+            ]
+        )
+        #expect(
+            rows.map { $0.content.level } == [
+                "quantum satis", "100 mg/kg (gallate); 200 mg/kg (BHA)", "1.5 mg/l in final food",
+                "1.5 mg/l in final food",
+            ]
+        )
+        #expect(rows[0].subject == "E 420\n E 421")
+        #expect(file.records.map { $0.line } == [2, 4, 7, 8])
+        #expect(file.rejections == [ImportRejection(line: 9, reason: "the E number is missing")])
+    }
+
     // MARK: HTML
 
     @Test func `an HTML table is read with its spans, footnotes and entities`() throws {
@@ -175,7 +250,7 @@ import Testing
         var random = SplitMix64(seed: 19)
         let starts = [
             "<table><tr><td rowspan=9>", "{\"en:e100\":", "Category number,E-number,Maximum level\n",
-            "en:E100, x\n",
+            "en:E100, x\n", "E number,Maximum level,Nutrient to which it may be added\n",
         ]
         for _ in 0..<300 {
             let start = starts.randomElement(using: &random) ?? ""

@@ -3,7 +3,7 @@ import MorselCore
 import MorselUI
 import Synchronization
 
-/// Imports additives and conditions of use into a server, as one of its clients.
+/// Imports additives, conditions of use and rows of Annex III into a server, as one of its clients.
 ///
 /// Each record is compared, sent and reported on its own, so that a record that fails stops no other. Importing a file again
 /// changes nothing.
@@ -18,7 +18,7 @@ package struct AdditiveImport: Sendable {
     /// - Parameters:
     ///   - server: the server.
     ///   - isDryRun: whether records are only compared.
-    ///   - source: the act or document that added and changed conditions name; empty to name none.
+    ///   - source: the act or document that added and changed conditions and rows name; empty to name none.
     ///   - isStopped: whether to stop after the current record.
     package init(
         _ server: AdditiveServer,
@@ -42,6 +42,7 @@ package struct AdditiveImport: Sendable {
         for rejection in file.rejections { try await report(ImportOutcome(rejection)) }
         let records = try await ServerRecords(server, in: file.language)
         try await importConditions(file, records, report)
+        try await importPreparations(file, records, report)
         for record in file.records {
             guard case .additive(let additive) = record.content, !isStopped() else { continue }
             try await importAdditive(additive, line: record.line, records, report)
@@ -69,6 +70,43 @@ package struct AdditiveImport: Sendable {
         }
         let comparison = ConditionComparison(records: records, language: file.language, source: source)
         var results: [Int: ConditionComparison.Result] = [:]
+        for (key, rows) in rows {
+            for result in comparison.results(of: rows, key) { results[result.line] = result }
+        }
+        for (line, subject) in subjects where !isStopped() {
+            guard let result = results[line] else { continue }
+            let planned = ImportOutcome(line, subject, result.details, result.change)
+            try await make(result.change, planned, report)
+        }
+    }
+
+    // MARK: Annex III
+
+    private func importPreparations(
+        _ file: ImportedFile,
+        _ records: ServerRecords,
+        _ report: (ImportOutcome) async throws -> Void
+    ) async throws {
+        let found = file.records.compactMap { record -> (line: Int, preparation: ImportedPreparation)? in
+            guard case .preparation(let preparation) = record.content else { return nil }
+            return (record.line, preparation)
+        }
+        guard !found.isEmpty else { return }
+        let stored = try await ServerPreparations(server, in: file.language, additives: records.additives)
+        var rows: [ServerPreparations.Key: [PreparationComparison.Row]] = [:]
+        var subjects: [(line: Int, subject: String)] = []
+        for (line, preparation) in found {
+            do throws(ImportRejection) {
+                let key = try stored.key(of: preparation, line: line)
+                rows[key, default: []].append(.init(line: line, content: preparation.content))
+                let subject = OfficialTable.plain(preparation.subject)
+                subjects.append((line, "\(preparation.part.rawValue) \(subject)"))
+            } catch {
+                try await report(ImportOutcome(error))
+            }
+        }
+        let comparison = PreparationComparison(records: stored, language: file.language, source: source)
+        var results: [Int: PreparationComparison.Result] = [:]
         for (key, rows) in rows {
             for result in comparison.results(of: rows, key) { results[result.line] = result }
         }

@@ -7,6 +7,8 @@ package struct ImportedRecord: Sendable {
     package enum Content: Sendable {
         /// A row of an official table.
         case condition(ImportedCondition)
+        /// A row of an official table of Annex III.
+        case preparation(ImportedPreparation)
         /// An entry of the additives of Open Food Facts.
         case additive(ImportedAdditive)
     }
@@ -97,7 +99,12 @@ package struct ImportedFile: Sendable {
     package init(_ bytes: [UInt8]) throws(ImportRejection) {
         format = try Self.format(of: bytes)
         switch format {
-        case .csv: try read(OfficialTable(csv: bytes))
+        case .csv:
+            if let table = PreparationTable(csv: bytes) {
+                read(table)
+            } else {
+                try read(OfficialTable(csv: bytes))
+            }
         case .html: try read(OfficialTable(html: bytes))
         case .taxonomyText: read(AdditiveTaxonomy(text: bytes))
         case .taxonomyJSON: read(try AdditiveTaxonomy(json: bytes))
@@ -111,8 +118,8 @@ package struct ImportedFile: Sendable {
         let start = bytes.prefix(4_096).drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
         if start.first == UInt8(ascii: "<") { return .html }
         if start.first == UInt8(ascii: "{") { return .taxonomyJSON }
-        let header = String(decoding: start.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-        if OfficialTable.Columns(header.split(separator: ",").map { String($0) }) != nil { return .csv }
+        let header = CSVRecords(Array(start.prefix { $0 != UInt8(ascii: "\n") })).records.first?.fields ?? []
+        if OfficialTable.Columns(header) != nil || PreparationTable.Columns(header) != nil { return .csv }
         let lines = String(decoding: bytes.prefix(1 << 20), as: UTF8.self).split(separator: "\n")
         if lines.contains(where: { AdditiveTaxonomy.begins($0) }) { return .taxonomyText }
         throw ImportRejection(line: 1, .unknownFormat)
@@ -127,6 +134,13 @@ package struct ImportedFile: Sendable {
                 rejections.append(error)
             }
         }
+    }
+
+    private mutating func read(_ table: PreparationTable) {
+        for row in table.rows {
+            records.append(ImportedRecord(line: row.line, content: .preparation(row.preparation)))
+        }
+        rejections = table.rejections
     }
 
     private mutating func read(_ taxonomy: AdditiveTaxonomy) {

@@ -35,7 +35,7 @@ struct ImportPageRoutes: Sendable {
         guard let action = Action(rawValue: form["action"]) else { throw Problem.invalidForm }
         var page = ImportPage(context: visit.page, identity: visit.context.identity)
         (page.text, page.source) = (form["text"], String(form["source"].prefix(200)))
-        let server = try OwnRoutes(records: routes.records).server(for: visit.context)
+        let server = try OwnRoutes(records: routes.records, kinds: routes.kinds).server(for: visit.context)
         do {
             switch action {
             case .preview, .store:

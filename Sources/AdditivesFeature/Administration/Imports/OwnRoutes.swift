@@ -9,6 +9,8 @@ import Synchronization
 /// The routes of records as a server for the import: a page that imports is a client of them with the rules of any other.
 struct OwnRoutes: Sendable {
     let records: RecordRoutes
+    /// Verify what a state that comes back refers to.
+    let kinds: [any RecordAdministration]
 
     /// Answers that everything is sent by the administrator who opened the page.
     private struct Sender: Authenticator {
@@ -26,7 +28,9 @@ struct OwnRoutes: Sendable {
         AdditiveClassesRoutes(records: records).add(to: &table)
         FoodCategoriesRoutes(records: records).add(to: &table)
         ConditionsRoutes(records: records).add(to: &table)
-        ChangesRoutes(records: records, kinds: []).add(to: &table)
+        GroupRoutes(records: records).add(to: &table)
+        PreparationRoutes(records: records).add(to: &table)
+        ChangesRoutes(records: records, kinds: kinds).add(to: &table)
         let responder = table.responder(
             authenticator: Sender(identity: identity),
             middleware: ProblemMiddleware(table: table)
