@@ -120,6 +120,8 @@ final class SQLiteStore: Store {
         guard file >= 0 else { throw StoreError(.forbidden, path) }
         defer { _ = Foundation.close(file) }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw lock.isTaken }
+        // A process that is just being started has a copy of the file until it executes its program, so closing is not enough.
+        defer { flock(file, LOCK_UN) }
         return try await work()
     }
 
