@@ -205,7 +205,8 @@ enum SharedWords {
         "San Marino",
         "Sint Maarten", "Sri Lanka",
         // Names from the tables.
-        "Sorbitan monooleate", "Ponceau 6R", "11.1.4 Lactose (Codex Alimentarius)", "Colour Index", "Codex Alimentarius", "Google Scholar",
+        "Sorbitan monooleate", "Ponceau 6R", "11.1.4 Lactose (Codex Alimentarius)", "Colour Index",
+        "Codex Alimentarius", "Google Scholar",
         "Pain courant français; Friss búzakenyér, fehér és félbarna kenyerek",
         "07.1.2 Pain courant français; Friss búzakenyér, fehér és félbarna kenyerek",
     ]
