@@ -456,7 +456,7 @@ def test_a_key_that_is_made_while_records_are_received_is_asked_for_at_once(ana,
     held = []
     other.goto("/en/account")
     up_to_date(other)
-    other.route("**/v1/households/*/changes**", held.append)
+    other.route("**/v1/households/*/changes**", lambda route: held.append(route))
     other.locator("[data-action=sync-now]").click()
     wait_for(other, lambda: held != [])
     ana.goto("/en/household")
