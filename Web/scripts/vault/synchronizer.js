@@ -14,9 +14,7 @@ import { alone } from "./vault-lock.js";
 import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
 
-/** Changes that follow at once are sent together. Another device shows them within a second. */
-const delayAfterChange = 250;
-const delayAfterStream = 1_000;
+const delayAfterChange = 1_000;
 const interval = 60_000;
 const longestDelay = 300_000;
 /** Problems that do not go away by themselves. Then only the person starts another attempt. */
@@ -43,7 +41,7 @@ export class Synchronizer extends EventTarget {
   #stream = new ChangeStream({
     onChange: (sequence) => this.#hear(sequence),
     onHousehold: (household) => this.#hearHousehold(household),
-    onEnd: () => this.#failures === 0 && this.#schedule(delayAfterStream),
+    onEnd: () => this.#failures === 0 && this.#schedule(delayAfterChange),
   });
 
   /**
