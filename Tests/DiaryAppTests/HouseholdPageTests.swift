@@ -43,6 +43,15 @@ import Testing
         #expect(page.contains(#"data-action="leave-household""#))
     }
 
+    /// The script moves an element to where its key is. The box of another household would share the person with the wrong people.
+    @Test mutating func `a person has another key in each household`() throws {
+        let all = ["h1", "h2"].flatMap { id in household(["id": id])["households"] as? [[String: Any]] ?? [] }
+        let page = try main("/en/household", ["households": all])
+
+        #expect(page.contains(#"data-key="person-h1-p1""#))
+        #expect(page.contains(#"data-key="person-h2-p1""#))
+    }
+
     @Test mutating func `a member who may only read cannot change anything`() throws {
         let page = try main("/en/household", household(["mayEdit": false]))
 

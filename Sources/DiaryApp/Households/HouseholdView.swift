@@ -23,7 +23,7 @@ struct HouseholdView {
 
     func html() -> HTML {
         """
-        <section class="card stack household" data-key="household-\(household.id)" data-household="\(household.id)" \
+        <section class="card stack household" data-key="household-section-\(household.id)" data-household="\(household.id)" \
         aria-labelledby="household-\(household.id)" tabindex="-1">
         <h2 id="household-\(household.id)">\(name)</h2>
         \(condition)\(household.condition == .left ? nil : parts)</section>
@@ -80,7 +80,8 @@ struct HouseholdView {
         let id = household.id
         let rows = household.people.map { person -> HTML in
             """
-            <label class="check" data-key="person-\(person.id)"><input type="checkbox" name="person" value="\(person.id)"\
+            <label class="check" data-key="person-\(id)-\(person.id)">\
+            <input type="checkbox" name="person" value="\(person.id)"\
             \(attribute: "checked", if: person.isShared)\(attribute: "disabled", if: !canChoose(person))>\
             <span>\(personName(person))\(waitingWords(person))</span></label>
 

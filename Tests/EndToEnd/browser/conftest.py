@@ -9,6 +9,10 @@ TYPES = {
     ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml",
 }
 
+# The keys of elements that more than one element of the page has.
+REPEATED_KEYS = """() => [...document.querySelectorAll("[id], [data-key]")].map((element) => element.id || element.dataset.key)
+    .filter((key, place, keys) => keys.indexOf(key) !== place)"""
+
 # In milliseconds. The limit is long because a busy machine is slow.
 expect.set_options(timeout=60_000)
 
@@ -51,9 +55,10 @@ def visit(request, browser, server, other_servers):
 
     Its service worker, which takes a second to install, is blocked except in files with `SERVICE_WORKERS = "allow"`.
 
-    After the test, no request and no line of the log may contain the secret, and no script may have failed.
+    After the test, no request and no line of the log may contain the secret, no script may have failed, and no page may have two elements
+    with the same key (`patch.js`).
     """
-    contexts, requests, mistakes = [], [], []
+    contexts, requests, mistakes, repeated = [], [], [], []
     service_workers = getattr(request.module, "SERVICE_WORKERS", "block")
 
     def open_page(path, **options):
@@ -68,8 +73,10 @@ def visit(request, browser, server, other_servers):
 
     yield open_page
     for context in contexts:
+        for page in context.pages:
+            repeated += [(page.url, key) for key in page.evaluate(REPEATED_KEYS)]
         context.close()
-    assert mistakes == []
+    assert mistakes == [] and repeated == []
     for request in requests:
         assert_is_private(*request, server.url, other_servers)
     assert SECRET not in server.log()

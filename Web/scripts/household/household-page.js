@@ -173,7 +173,9 @@ export class HouseholdPage {
     const [person, isShared] = [input.value, input.checked];
     const { store } = this.#session;
     if (!isShared && !(await confirmed("unshare-person", this.#page.signal))) {
-      this.#main.querySelector(`[name=person][value="${CSS.escape(person)}"]`).checked = true;
+      const section = this.#main.querySelector(`[data-household="${CSS.escape(household)}"]`);
+      const shown = section?.querySelector(`[name=person][value="${CSS.escape(person)}"]`);
+      if (shown) shown.checked = true;
       return;
     }
     await this.#attempt(async () => {

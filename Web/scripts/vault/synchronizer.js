@@ -14,7 +14,9 @@ import { alone } from "./vault-lock.js";
 import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
 
-const delayAfterChange = 1_000;
+/** Changes that follow at once are sent together. Another device shows them within a second. */
+const delayAfterChange = 250;
+const delayAfterStream = 1_000;
 const interval = 60_000;
 const longestDelay = 300_000;
 /** Problems that do not go away by themselves. Then only the person starts another attempt. */
@@ -35,13 +37,15 @@ export class Synchronizer extends EventTarget {
   #timer;
   #failures = 0;
   #running = null;
+  /** What runs after `#running`. */
+  #next = null;
   #isStopped = false;
   #hasAccount = false;
   #channel = new BroadcastChannel("morsel synchronization");
   #stream = new ChangeStream({
     onChange: (sequence) => this.#hear(sequence),
     onHousehold: (household) => this.#hearHousehold(household),
-    onEnd: () => this.#failures === 0 && this.#schedule(delayAfterChange),
+    onEnd: () => this.#failures === 0 && this.#schedule(delayAfterStream),
   });
 
   /**
@@ -83,11 +87,21 @@ export class Synchronizer extends EventTarget {
     if (state) await send("POST", "/v1/users/logout", { pageToken: state.pageToken }).catch(() => {});
   }
 
-  /** Synchronizes now. @returns {Promise<object>} the status afterwards; it never fails */
+  /**
+   * Synchronizes now. What is changed while a synchronization runs may be too late for it, so another one follows.
+   * @returns {Promise<object>} the status afterwards; it never fails
+   */
   run() {
     clearTimeout(this.#timer);
-    this.#running ??= this.#runAlone().finally(() => (this.#running = null));
-    return this.#running;
+    if (!this.#running) {
+      this.#running = this.#runAlone().finally(() => (this.#running = null));
+      return this.#running;
+    }
+    this.#next ??= this.#running.then(() => {
+      this.#next = null;
+      return this.run();
+    });
+    return this.#next;
   }
 
   #schedule(delay) {
@@ -123,13 +137,18 @@ export class Synchronizer extends EventTarget {
   }
 
   /** Receives the changes of a household, unless this device has them. It does not know one that it is about to join. */
-  async #hearHousehold({ household, sequence, activity }) {
+  async #hearHousehold(change) {
     await this.#running;
-    const { HouseholdStore } = await import("../household/household-store.js");
-    const state = await new HouseholdStore(this.vault.records, household).state();
-    const isKnown = state?.cursor === sequence && state.activity === activity;
+    // The network may have gone before the module was loaded, which the synchronization finds.
+    const isKnown = await this.#knows(change).catch(() => false);
     if (!isKnown && this.#failures === 0) this.#schedule(0);
     this.dispatchEvent(new Event("household"));
+  }
+
+  async #knows({ household, sequence, activity }) {
+    const { HouseholdStore } = await import("../household/household-store.js");
+    const state = await new HouseholdStore(this.vault.records, household).state();
+    return state?.cursor === sequence && state.activity === activity;
   }
 
   async #runOnce() {
