@@ -91,7 +91,7 @@ extension Exposures {
         guard !symptoms.isEmpty else { return [] }
         var masses: [Double] = []
         var sums = emptySums
-        var rows = symptoms.map { ExposureRows(episodeCount: $0.count) }
+        var rows = symptoms.map { ExposureRows(episodeCount: $0.count, candidateCount: candidateCount) }
         for first in stride(from: 0, to: candidateCount, by: Self.lanes) {
             let range = first..<min(first + Self.lanes, candidateCount)
             setRunningSums(of: range, in: &sums)

@@ -45,12 +45,13 @@ struct DiaryRecordReader {
     }
 
     private func item(_ raw: Raw, _ reader: RecordReader) throws(DiaryProblem) -> Diary.Item {
-        let parts = try reader.elements(raw, "")
+        let parts = try reader.firstElements(raw, "")
         let product = try reader.text(parts.first, "product")
-        guard products.containsSorted(product) else {
+        guard let place = products.place(ofSorted: product) else {
             throw DiaryProblem(reader.place, "product", .notInCatalogue)
         }
-        return Diary.Item(product, grams: try reader.grams(parts.count > 1 ? parts[1] : nil, "grams"))
+        // All items of a product share the memory of its identifier.
+        return Diary.Item(products[place], grams: try reader.grams(parts.second, "grams"))
     }
 
     /// Reads a record of a symptom.

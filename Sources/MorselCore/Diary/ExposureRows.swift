@@ -7,17 +7,25 @@ struct ExposureRows {
     private var places: [Int32] = []
     private var values: [Double] = []
 
-    init(episodeCount: Int) { self.episodeCount = episodeCount }
+    /// - Parameter candidateCount: how many candidates will be added.
+    init(episodeCount: Int, candidateCount: Int) {
+        self.episodeCount = episodeCount
+        starts.reserveCapacity(candidateCount + 1)
+        places.reserveCapacity(candidateCount * episodeCount)
+        values.reserveCapacity(candidateCount * episodeCount)
+    }
 
     /// Adds the exposure of the next candidate, from a lane of running sums.
     mutating func append(_ sums: [Double], _ lane: Int, at episodes: [SymptomEpisodes.Episode]) {
-        for (place, episode) in episodes.enumerated() {
-            let first = episode.day * DayBin.count
-            let end = (first + episode.last + 1) * Exposures.lanes + lane
-            let value = sums[end] - sums[(first + episode.first) * Exposures.lanes + lane]
-            guard value > 0 else { continue }
-            places.append(Int32(place))
-            values.append(value)
+        sums.withUnsafeBufferPointer { sums in
+            for (place, episode) in episodes.enumerated() {
+                let first = episode.day * DayBin.count
+                let end = (first + episode.last + 1) * Exposures.lanes + lane
+                let value = sums[end] - sums[(first + episode.first) * Exposures.lanes + lane]
+                guard value > 0 else { continue }
+                places.append(Int32(place))
+                values.append(value)
+            }
         }
         starts.append(Int32(values.count))
     }

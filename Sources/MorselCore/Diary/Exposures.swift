@@ -6,29 +6,38 @@ struct Exposures {
     ///
     /// No portion reaches 2.
     private let doses: [[Double]]
-    /// The bins of each window of each meal, on logged days.
+    /// The bins in which each window is open after a meal at each minute of a day.
     private let openings: [Opening]
     private let shares: [Double]
+    /// The first bin of the day of each meal, and its minute.
+    private let times: [(bin: Int, minute: Int)]
 
     /// The bins after a meal in which a window is open.
     private struct Opening {
-        /// The first bin of the diary.
-        var bin: Int32
+        /// The first bin, from that of midnight before the meal.
+        var bin = 0
         /// The place of the first share in ``Exposures/shares``.
-        var start: Int32
+        var start = 0
         /// The number of bins.
-        var count: Int32
+        var count = 0
     }
+
+    private static var minutesOfDay: Int { 1_440 }
 
     init(_ index: FoodIndex, _ candidates: Candidates) {
         (self.index, self.candidates) = (index, candidates)
         doses = candidates.foods.map { Self.doses(index.amounts[$0.node].map { $0.grams }) }
-        var openings: [Opening] = []
+        times = index.meals.map { ($0.day * DayBin.count, $0.minute) }
+        let windows = DelayWindow.allCases.filter { $0 != .sameDay }
+        var isUsed = [Bool](repeating: false, count: Self.minutesOfDay)
+        for meal in index.meals { isUsed[meal.minute] = true }
+        var openings = [Opening](repeating: Opening(), count: windows.count * Self.minutesOfDay)
         var shares: [Double] = []
-        for window in DelayWindow.allCases where window != .sameDay {
+        for (place, window) in windows.enumerated() {
             let delays = DelayWindow.Distribution(window)
-            for meal in index.meals {
-                openings.append(Self.opening(after: meal, delays, index.isLogged, into: &shares))
+            for minute in isUsed.indices where isUsed[minute] {
+                openings[place * Self.minutesOfDay + minute] =
+                    Self.opening(afterMinute: minute, delays, into: &shares)
             }
         }
         (self.openings, self.shares) = (openings, shares)
@@ -44,20 +53,19 @@ struct Exposures {
     }
 
     private static func opening(
-        after meal: Diary.Meal,
+        afterMinute minute: Int,
         _ delays: DelayWindow.Distribution,
-        _ isLogged: [Bool],
         into shares: inout [Double]
     ) -> Opening {
-        let time = Double(meal.day * 24) + Double(meal.minute) / 60
+        let time = Double(minute) / 60
         let start = Int(time + delays.first)
         var day = start / 24
         var bin = DayBin.of(minute: start % 24 * 60)
-        var opening = Opening(bin: Int32(day * DayBin.count + bin), start: Int32(shares.count), count: 0)
+        var opening = Opening(bin: day * DayBin.count + bin, start: shares.count)
         var before = delays.share(after: Double(day * 24) + DayBin.start(bin) - time)
-        while day < isLogged.count, before < 1 {
+        while before < 1 {
             let after = delays.share(after: Double(day * 24) + DayBin.end(bin) - time)
-            shares.append(isLogged[day] ? after - before : 0)
+            shares.append(after - before)
             opening.count += 1
             before = after
             bin += 1
@@ -93,14 +101,19 @@ struct Exposures {
             for place in sums.indices { sums[place] = 0 }
             for (lane, candidate) in range.enumerated() { addExposure(of: candidate, to: sums, lane) }
             var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
-            var place = 0
-            while place < sums.count {
-                a += sums[place]
-                b += sums[place + 1]
-                c += sums[place + 2]
-                d += sums[place + 3]
-                (sums[place], sums[place + 1], sums[place + 2], sums[place + 3]) = (a, b, c, d)
-                place += Self.lanes
+            var place = Self.lanes
+            for isLogged in index.isLogged {
+                for _ in 0..<DayBin.count {
+                    // Nothing is known of a day without a meal.
+                    if isLogged {
+                        a += sums[place]
+                        b += sums[place + 1]
+                        c += sums[place + 2]
+                        d += sums[place + 3]
+                    }
+                    (sums[place], sums[place + 1], sums[place + 2], sums[place + 3]) = (a, b, c, d)
+                    place += Self.lanes
+                }
             }
         }
     }
@@ -130,9 +143,10 @@ struct Exposures {
     ) {
         shares.withUnsafeBufferPointer { shares in
             for (amount, dose) in zip(index.amounts[node], doses) {
-                let opening = openings[window * index.meals.count + Int(amount.meal)]
-                var place = (Int(opening.bin) + 1) * Self.lanes + lane
-                for share in Int(opening.start)..<Int(opening.start + opening.count) {
+                let (day, minute) = times[Int(amount.meal)]
+                let opening = openings[window * Self.minutesOfDay + minute]
+                var place = (day + opening.bin + 1) * Self.lanes + lane
+                for share in opening.start..<opening.start + opening.count where place < sums.count {
                     sums[place] += dose * shares[share]
                     place += Self.lanes
                 }

@@ -132,8 +132,6 @@ public enum NodeKind: Sendable {
 
 /// The eaten products of a diary with their nodes.
 private struct EatenProducts {
-    /// The eaten products, ascending by identifier.
-    private let identifiers: [Diary.Identifier]
     /// The nodes that these products carry, ascending by identifier.
     let nodes: [FoodIndex.Node]
     /// The places in ``nodes`` of the nodes of each product, ascending.
@@ -145,14 +143,16 @@ private struct EatenProducts {
 
     init(_ diary: Diary) {
         let known = diary.catalogue.products.map { $0.identifier }.distinct
+        // The place of the product of each item in `known`, meal by meal.
+        let products = diary.meals.map { meal in meal.items.map { known.place(ofSorted: $0.product) } }
         var isEaten = [Bool](repeating: false, count: known.count)
-        for meal in diary.meals {
-            for item in meal.items {
-                if let place = known.place(ofSorted: item.product) { isEaten[place] = true }
-            }
+        for place in products.joined() { if let place { isEaten[place] = true } }
+        var eatenPlaces = [Int](repeating: 0, count: known.count)
+        var identifiers: [Diary.Identifier] = []
+        for place in known.indices where isEaten[place] {
+            eatenPlaces[place] = identifiers.count
+            identifiers.append(known[place])
         }
-        let identifiers = known.indices.filter { isEaten[$0] }.map { known[$0] }
-        self.identifiers = identifiers
         let names = Self.nodeNames(diary.catalogue, of: identifiers)
         let all = names.reduce([], +).distinct
         let groups = diary.catalogue.groups.map { $0.identifier }.distinct
@@ -170,11 +170,10 @@ private struct EatenProducts {
             names.distinct.compactMap { all.place(ofSorted: $0).map { Int32($0) } }
         }
         var occurrences = [Int64](repeating: 0, count: identifiers.count)
-        portions = diary.meals.map { meal in
-            meal.items.compactMap { item in
-                guard item.grams > 0, item.grams <= Diary.Item.maxGrams,
-                    let place = identifiers.place(ofSorted: item.product)
-                else { return nil }
+        portions = zip(diary.meals, products).map { meal, products in
+            zip(meal.items, products).compactMap { item, product in
+                guard let product, item.grams > 0, item.grams <= Diary.Item.maxGrams else { return nil }
+                let place = eatenPlaces[product]
                 occurrences[place] += 1
                 return (Int32(place), item.grams)
             }

@@ -79,6 +79,21 @@ struct RecordReader {
         return elements
     }
 
+    /// Returns the first two elements of a list, without memory for a list.
+    func firstElements(_ raw: Raw, _ field: StaticString) throws(DiaryProblem) -> (first: Raw?, second: Raw?) {
+        var (first, second): (Raw?, Raw?)
+        do {
+            var reader = JSONReader(raw)
+            try reader.elements { (reader) throws(JSONReader.ReadError) in
+                let value = try reader.rawValue()
+                if first == nil { first = value } else if second == nil { second = value }
+            }
+        } catch {
+            throw problem(field, .wrongType)
+        }
+        return (first, second)
+    }
+
     /// Returns whether a value is missing or `null`.
     static func isNull(_ raw: Raw?) -> Bool { raw.map { $0.elementsEqual("null".utf8) } ?? true }
 
