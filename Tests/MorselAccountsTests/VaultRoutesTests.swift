@@ -49,13 +49,7 @@ import Testing
     func `a batch that is none is refused as a whole`(batch: String) async throws {
         try await TestSite.with { site in
             let token = try await site.token(try await site.test.register("ana"))
-            let answer = try await site.ask(
-                .post,
-                "/v1/vault/records",
-                token: token,
-                batch,
-                fields: [.idempotencyKey: "k"]
-            )
+            let answer = try await Self.send(batch, token, to: site)
             #expect(answer.code == "invalid-vault-batch")
             let changes = try await site.ask(.get, "/v1/vault/changes", token: token)
             #expect(changes.text == #"{"records":[],"next":0,"hasMore":false}"#)
@@ -70,13 +64,7 @@ import Testing
     func `a member that an object of a batch has twice is named`(batch: String, member: String) async throws {
         try await TestSite.with { site in
             let token = try await site.token(try await site.test.register("ana"))
-            let answer = try await site.ask(
-                .post,
-                "/v1/vault/records",
-                token: token,
-                batch,
-                fields: [.idempotencyKey: "k"]
-            )
+            let answer = try await Self.send(batch, token, to: site)
 
             #expect(answer.code == "duplicate-member")
             #expect(answer.text.contains("\"parameter\":\"\(member)\""))
@@ -94,18 +82,18 @@ import Testing
         _ = try budget.response(json: [UInt8](repeating: 0x20, count: 11))
     }
 
+    private static func send(_ batch: String, _ token: String, to site: TestSite) async throws
+        -> TestResponder.Answer
+    {
+        try await site.ask(.post, "/v1/vault/records", token: token, batch, fields: [.idempotencyKey: "k"])
+    }
+
     @Test func `a batch needs a key, and has at most 1 MiB`() async throws {
         try await TestSite.with { site in
             let token = try await site.token(try await site.test.register("ana"))
             let without = try await site.ask(.post, "/v1/vault/records", token: token, TestSite.record())
             let large = TestSite.record() + String(repeating: " ", count: 1_048_576)
-            let tooLarge = try await site.ask(
-                .post,
-                "/v1/vault/records",
-                token: token,
-                large,
-                fields: [.idempotencyKey: "k"]
-            )
+            let tooLarge = try await Self.send(large, token, to: site)
 
             #expect(without.code == "invalid-idempotency-key")
             #expect(tooLarge.code == "content-too-large")

@@ -238,21 +238,26 @@ import Testing
         }
     }
 
-    @Test func `a numbered part has all its products, and those that do not fit are shortened`() async throws
-    {
-        let long = String(repeating: "sugar, salt, water, ", count: 3_200)
-        let numbers = (0..<200).compactMap { GTIN(number: 9_520_000_001_000 + $0)?.digits }
-        let products = try numbers.map { number in
+    /// Returns cakes with long texts: one for each tenth number, because the last digit is a check digit.
+    private static func longCakes(_ numbers: Int, words: Int) throws -> [ImportedProduct] {
+        let long = String(repeating: "sugar, salt, water, ", count: words)
+        return (0..<numbers).compactMap { GTIN(number: 9_520_000_001_000 + $0) }.map { gtin in
             var content = ProductContent()
             content.name = "Long cake"
             content.texts = [.init("en", long), .init("fr", long)]
             return ImportedProduct(
-                gtin: try GTIN(number),
+                gtin: gtin,
                 content: content,
                 source: "off",
                 retrievedAt: 1_750_000_000_000
             )
         }
+    }
+
+    @Test func `a numbered part has all its products, and those that do not fit are shortened`() async throws
+    {
+        let products = try Self.longCakes(200, words: 3_200)
+        let numbers = products.map { $0.gtin.digits }
         try await TestServer.run(products: products) { server in
             var found: [String] = []
             for page in 0..<2 {
@@ -272,19 +277,8 @@ import Testing
     }
 
     @Test func `a page of results has all its products, and only as many labels as fit`() async throws {
-        let long = String(repeating: "sugar, salt, water, ", count: 6_400)
-        let numbers = (0..<400).compactMap { GTIN(number: 9_520_000_001_000 + $0)?.digits }
-        let products = try numbers.map { number in
-            var content = ProductContent()
-            content.name = "Long cake"
-            content.texts = [.init("en", long), .init("fr", long)]
-            return ImportedProduct(
-                gtin: try GTIN(number),
-                content: content,
-                source: "off",
-                retrievedAt: 1_750_000_000_000
-            )
-        }
+        let products = try Self.longCakes(400, words: 6_400)
+        let numbers = products.map { $0.gtin.digits }
         try await TestServer.run(products: products) { server in
             var found: Set<String> = []
             for page in 0..<2 {

@@ -76,13 +76,7 @@ import Testing
         async throws
     {
         try await TestServer.run { server in
-            let body = Data(#"{"text":"milk"}"#.utf8)
-            let response = try await server.send(
-                "POST",
-                "/v1/labels",
-                fields: ["Content-Type": type],
-                body: body
-            )
+            let response = try await server.postLabel(#"{"text":"milk"}"#, as: type)
 
             #expect(response.status == 415)
             #expect(response.code == "unsupported-media-type")
@@ -95,13 +89,7 @@ import Testing
     ])
     func `JSON that is declared as UTF-8 is read`(type: String) async throws {
         try await TestServer.run { server in
-            let body = Data(#"{"text":"milk"}"#.utf8)
-            let response = try await server.send(
-                "POST",
-                "/v1/labels",
-                fields: ["Content-Type": type],
-                body: body
-            )
+            let response = try await server.postLabel(#"{"text":"milk"}"#, as: type)
 
             #expect(response.status == 200)
         }

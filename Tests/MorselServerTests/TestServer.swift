@@ -131,11 +131,11 @@ struct TestServer: Sendable {
     }
 
     /// Posts JSON to `/v1/labels`.
-    func postLabel(_ json: String) async throws -> Response {
+    func postLabel(_ json: String, as type: String = "application/json") async throws -> Response {
         try await send(
             "POST",
             "/v1/labels",
-            fields: ["Content-Type": "application/json"],
+            fields: ["Content-Type": type],
             body: Data(json.utf8)
         )
     }
