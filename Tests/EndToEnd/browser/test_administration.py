@@ -8,7 +8,8 @@ from test_account import register
 
 LANGUAGES = ["en", "es", "pt"]
 PATHS = ["", "/additives", "/additives/102000", "/additives/new", "/additives/102000/delete", "/additives/102000/history",
-         "/classes", "/classes/1", "/categories", "/categories/47", "/conditions?search=102", "/conditions/1", "/translations",
+         "/classes", "/classes/1", "/categories", "/categories/47", "/conditions?search=102", "/conditions/1", "/groups", "/levels",
+         "/levels/1", "/warnings", "/preparations", "/preparations/1", "/translations",
          "/changes", "/imports", "/comments", "/comments?show=visible", "/users"]
 
 
