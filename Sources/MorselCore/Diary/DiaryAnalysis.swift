@@ -91,13 +91,17 @@ extension Exposures {
         guard !symptoms.isEmpty else { return [] }
         var masses: [Double] = []
         var sums = emptySums
-        var rows = symptoms.map { ExposureRows(episodeCount: $0.count, candidateCount: candidateCount) }
+        var rows = symptoms.map { ExposureRows($0, candidateCount: candidateCount) }
         for first in stride(from: 0, to: candidateCount, by: Self.lanes) {
             let range = first..<min(first + Self.lanes, candidateCount)
             setRunningSums(of: range, in: &sums)
-            for lane in 0..<range.count {
-                masses.append(max(sums[binCount * Self.lanes + lane], 1e-9))
-                for place in symptoms.indices { rows[place].append(sums, lane, at: symptoms[place]) }
+            sums.withUnsafeBufferPointer {
+                $0.withMemoryRebound(to: Double.self) { sums in
+                    for lane in 0..<range.count {
+                        masses.append(max(sums[binCount * Self.lanes + lane], 1e-9))
+                        for place in rows.indices { rows[place].append(sums, lane) }
+                    }
+                }
             }
         }
         for place in rows.indices { rows[place].masses = masses }

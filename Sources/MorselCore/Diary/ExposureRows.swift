@@ -2,30 +2,35 @@
 struct ExposureRows {
     /// The sum of each candidate's exposure over all bins.
     var masses: [Double] = []
-    private let episodeCount: Int
+    /// The numbers of bins before each episode could begin, and before it was over.
+    private let bins: [(first: Int, end: Int)]
     private var starts: [Int32] = [0]
     private var places: [Int32] = []
     private var values: [Double] = []
 
+    private var episodeCount: Int { bins.count }
+
     /// - Parameter candidateCount: how many candidates will be added.
-    init(episodeCount: Int, candidateCount: Int) {
-        self.episodeCount = episodeCount
+    init(_ episodes: [SymptomEpisodes.Episode], candidateCount: Int) {
+        bins = episodes.map {
+            let first = $0.day * DayBin.count
+            return (first + $0.first, first + $0.last + 1)
+        }
         starts.reserveCapacity(candidateCount + 1)
-        places.reserveCapacity(candidateCount * episodeCount)
-        values.reserveCapacity(candidateCount * episodeCount)
+        places.reserveCapacity(candidateCount * bins.count)
+        values.reserveCapacity(candidateCount * bins.count)
     }
 
     /// Adds the exposure of the next candidate, from a lane of running sums.
-    mutating func append(_ sums: [Double], _ lane: Int, at episodes: [SymptomEpisodes.Episode]) {
-        sums.withUnsafeBufferPointer { sums in
-            for (place, episode) in episodes.enumerated() {
-                let first = episode.day * DayBin.count
-                let end = (first + episode.last + 1) * Exposures.lanes + lane
-                let value = sums[end] - sums[(first + episode.first) * Exposures.lanes + lane]
-                guard value > 0 else { continue }
-                places.append(Int32(place))
+    mutating func append(_ sums: UnsafeBufferPointer<Double>, _ lane: Int) {
+        var place: Int32 = 0
+        for (first, end) in bins {
+            let value = sums[end * Exposures.lanes + lane] - sums[first * Exposures.lanes + lane]
+            if value > 0 {
+                places.append(place)
                 values.append(value)
             }
+            place += 1
         }
         starts.append(Int32(values.count))
     }

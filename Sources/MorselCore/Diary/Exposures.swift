@@ -80,39 +80,37 @@ struct Exposures {
     /// The number of bins of the diary.
     var binCount: Int { index.days * DayBin.count }
 
+    /// The sums of candidates that are computed together, one in each lane.
+    typealias Lanes = SIMD4<Double>
+
     /// The number of candidates whose sums are computed together.
-    ///
-    /// A processor adds four independent numbers in the time of one. The sums of the candidates alternate, bin by bin.
-    static var lanes: Int { 4 }
+    static var lanes: Int { Lanes.scalarCount }
 
     /// Memory for the running sums of ``lanes`` candidates.
-    var emptySums: [Double] { [Double](repeating: 0, count: (binCount + 1) * Self.lanes) }
+    var emptySums: [Lanes] { [Lanes](repeating: .zero, count: binCount + 1) }
 
     /// Returns the running sums of a candidate's exposure, from 0 before the first bin.
     func runningSums(of candidate: Int) -> [Double] {
         var sums = emptySums
         setRunningSums(of: candidate..<candidate + 1, in: &sums)
-        return (0...binCount).map { sums[$0 * Self.lanes] }
+        return sums.map { $0[0] }
     }
 
     /// Replaces the numbers by the running sums of the exposures of up to ``lanes`` candidates.
-    func setRunningSums(of range: Range<Int>, in sums: inout [Double]) {
+    func setRunningSums(of range: Range<Int>, in sums: inout [Lanes]) {
         sums.withUnsafeMutableBufferPointer { sums in
-            for place in sums.indices { sums[place] = 0 }
-            for (lane, candidate) in range.enumerated() { addExposure(of: candidate, to: sums, lane) }
-            var (a, b, c, d) = (0.0, 0.0, 0.0, 0.0)
-            var place = Self.lanes
+            sums.update(repeating: .zero)
+            sums.withMemoryRebound(to: Double.self) { sums in
+                for (lane, candidate) in range.enumerated() { addExposure(of: candidate, to: sums, lane) }
+            }
+            var sum = Lanes.zero
+            var bin = 1
             for isLogged in index.isLogged {
                 for _ in 0..<DayBin.count {
                     // Nothing is known of a day without a meal.
-                    if isLogged {
-                        a += sums[place]
-                        b += sums[place + 1]
-                        c += sums[place + 2]
-                        d += sums[place + 3]
-                    }
-                    (sums[place], sums[place + 1], sums[place + 2], sums[place + 3]) = (a, b, c, d)
-                    place += Self.lanes
+                    if isLogged { sum += sums[bin] }
+                    sums[bin] = sum
+                    bin += 1
                 }
             }
         }

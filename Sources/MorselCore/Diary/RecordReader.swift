@@ -80,7 +80,8 @@ struct RecordReader {
     }
 
     /// Returns the first two elements of a list, without memory for a list.
-    func firstElements(_ raw: Raw, _ field: StaticString) throws(DiaryProblem) -> (first: Raw?, second: Raw?) {
+    func firstElements(_ raw: Raw, _ field: StaticString) throws(DiaryProblem) -> (first: Raw?, second: Raw?)
+    {
         var (first, second): (Raw?, Raw?)
         do {
             var reader = JSONReader(raw)

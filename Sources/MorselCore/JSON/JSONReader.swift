@@ -113,6 +113,7 @@ public struct JSONReader {
         var text: [UInt8] = []
         var copied = index
         while true {
+            skipPlain()
             guard index < bytes.count else { throw .malformed(at: index) }
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
@@ -126,8 +127,6 @@ public struct JSONReader {
                 copied = index
             } else if byte < 0x20 {
                 throw .malformed(at: index)
-            } else if byte < 0x80 {
-                index += 1
             } else {
                 try skipMultibyte()
             }
@@ -139,6 +138,7 @@ public struct JSONReader {
         try expect(UInt8(ascii: "\""))
         let start = index
         while true {
+            skipPlain()
             guard index < bytes.count else { throw .malformed(at: index) }
             let byte = bytes[index]
             if byte == UInt8(ascii: "\"") {
@@ -149,12 +149,23 @@ public struct JSONReader {
                 try skipEscape()
             } else if byte < 0x20 {
                 throw .malformed(at: index)
-            } else if byte < 0x80 {
-                index += 1
             } else {
                 try skipMultibyte()
             }
         }
+    }
+
+    /// Skips the characters of a string that stand for themselves and have one byte.
+    private mutating func skipPlain() {
+        var end = index
+        while end < bytes.count {
+            let byte = bytes[end]
+            guard byte >= 0x20, byte < 0x80, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else {
+                break
+            }
+            end += 1
+        }
+        index = end
     }
 
     private mutating func skipEscape() throws(ReadError) {
