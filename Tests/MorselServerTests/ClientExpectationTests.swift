@@ -239,7 +239,7 @@ import Testing
     }
 
     /// Returns cakes with long texts: one for each tenth number, because the last digit is a check digit.
-    private static func longCakes(_ numbers: Int, words: Int) throws -> [ImportedProduct] {
+    private static func longCakes(_ numbers: Int64, words: Int) throws -> [ImportedProduct] {
         let long = String(repeating: "sugar, salt, water, ", count: words)
         return (0..<numbers).compactMap { GTIN(number: 9_520_000_001_000 + $0) }.map { gtin in
             var content = ProductContent()
@@ -257,7 +257,7 @@ import Testing
     @Test func `a numbered part has all its products, and those that do not fit are shortened`() async throws
     {
         let products = try Self.longCakes(200, words: 3_200)
-        let numbers = products.map { $0.gtin.digits }
+        let numbers = products.map { $0.number.identifier }
         try await TestServer.run(products: products) { server in
             var found: [String] = []
             for page in 0..<2 {
@@ -278,7 +278,7 @@ import Testing
 
     @Test func `a page of results has all its products, and only as many labels as fit`() async throws {
         let products = try Self.longCakes(400, words: 6_400)
-        let numbers = products.map { $0.gtin.digits }
+        let numbers = products.map { $0.number.identifier }
         try await TestServer.run(products: products) { server in
             var found: Set<String> = []
             for page in 0..<2 {
