@@ -43,7 +43,7 @@ import Testing
         #expect(page.contains(#"data-action="leave-household""#))
     }
 
-    /// The script moves an element to where its key is. The box of another household would share the person with the wrong people.
+    // The script moves an element to where its key is. The box of another household would share the person with the wrong people.
     @Test mutating func `a person has another key in each household`() throws {
         let all = ["h1", "h2"].flatMap { id in household(["id": id])["households"] as? [[String: Any]] ?? [] }
         let page = try main("/en/household", ["households": all])

@@ -20,13 +20,20 @@ package struct FoodCategory: Record {
     package var parent: String
     /// The names.
     package var names: Texts
-    /// A description, if somebody wrote one.
-    package var texts = Texts()
+    /// Which foods belong to it, or no text if the name says it.
+    package var texts: Texts
 
     /// Creates a category.
-    package init(id: Int64, scheme: Scheme, number: String, parent: String, names: Texts) {
+    package init(
+        id: Int64,
+        scheme: Scheme,
+        number: String,
+        parent: String,
+        names: Texts,
+        texts: Texts = Texts()
+    ) {
         (self.id, self.scheme, self.number) = (id, scheme, number)
-        (self.parent, self.names) = (parent, names)
+        (self.parent, self.names, self.texts) = (parent, names, texts)
     }
 
     /// The parts of the number as integers, in whose order categories are listed.

@@ -114,7 +114,8 @@ package struct ReferenceRecords: Sendable {
                 scheme: scheme,
                 number: row["number"],
                 parent: row["parent"],
-                names: row.texts()
+                names: row.texts(),
+                texts: row.texts("text-")
             )
         }
     }

@@ -10,7 +10,7 @@ struct ExposureRows {
 
     private var episodeCount: Int { bins.count }
 
-    /// - Parameter candidateCount: how many candidates will be added.
+    /// Creates rows at episodes, with memory for as many candidates as will be added.
     init(_ episodes: [SymptomEpisodes.Episode], candidateCount: Int) {
         bins = episodes.map {
             let first = $0.day * DayBin.count
