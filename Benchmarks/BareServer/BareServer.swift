@@ -25,7 +25,7 @@ enum BareServer {
             _ = try await request.body.collect(upTo: 1_048_576)
             return response
         }
-        router.get("/v1/**") { _, _ in response }
+        for path: RouterPath in ["/v1/**", "/api/**"] { router.get(path) { _, _ in response } }
         if let path = arguments.dropFirst().first {
             let rows = try await Rows(path: path)
             router.post("/v1/vault/records") { request, _ in
