@@ -247,6 +247,21 @@ def test_a_viewed_product_is_shown_offline(visit):
     expect(page.locator("h1")).to_contain_text(re.compile("rede", re.I))
 
 
+def test_the_digits_of_a_upc_e_lead_to_the_viewed_product_offline(visit, server):
+    # The digits are also a GTIN-8, which no product has.
+    digits, number = "01234565", "0012345000065"
+    path = server.path / "upc-e.jsonl"
+    path.write_text(json.dumps(sample_products.record(number, {"en": "Oat drink"}, {"en": "Ingredients: water, OATS."})) + "\n", encoding="utf-8")
+    server.run("import", "off", path)
+    page = opened(visit, number)
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    page.goto(f"/en/products/{digits}")
+    expect(page.locator("h1")).to_have_text("Oat drink", timeout=60_000)
+    assert page.url.endswith(f"/en/products/0{number}")
+
+
 def unknown(page):
     """The server's page for an unknown product."""
     return page.request.get("/en/products/4006381333931", headers={"Accept": "text/html"}).text()

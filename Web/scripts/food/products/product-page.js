@@ -52,10 +52,22 @@ export class ProductPage {
       this.#serverError = serverError;
     }
     this.#gtin = this.#product?.gtin ?? gtinOf(pathWithoutLanguage(this.#page.path)[1] ?? "");
-    // The page keeps its error message.
-    if (!this.#product && !(await store.find("products", this.#gtin))) return;
+    if (!this.#product && !(await store.find("products", this.#gtin))) return this.#openOther();
     this.#listen();
     await this.#draw();
+  }
+
+  /**
+   * Opens the stored product whose number the address also is: eight digits can be a GTIN-8 and a UPC-E. Without one, the page keeps its
+   * error message.
+   */
+  async #openOther() {
+    const { gtins } = await this.#page.ask({ ask: "numbers", code: pathWithoutLanguage(this.#page.path)[1] ?? "" });
+    for (const gtin of gtins) {
+      if (gtin === this.#gtin || !(await this.#device.store.find("products", gtin))) continue;
+      location.replace(`/${this.#page.language}/products/${gtin}`);
+      return;
+    }
   }
 
   #listen() {
