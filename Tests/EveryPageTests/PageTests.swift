@@ -21,14 +21,13 @@ import Testing
         }
     }
 
-    @Test func `identifiers are unique, and every reference has a target`() throws {
+    @Test func `identifiers and keys are unique, and every reference has a target`() throws {
         for (page, markup) in try pages() {
-            let ids = markup.elements.compactMap { $0.attributes["id"] }
-            let known = Set(ids)
-            #expect(ids.count == known.count, "\(page): \(repeated(ids))")
-            // `patch.js` moves elements to where their keys are.
+            let known = Set(markup.elements.compactMap { $0.attributes["id"] })
+            // `patch.js` moves an element to where its identifier or key is.
             let keys = markup.elements.compactMap { $0.attributes["id"] ?? $0.attributes["data-key"] }
-            #expect(repeated(keys).isEmpty, "\(page): \(repeated(keys))")
+            let repeated = Dictionary(grouping: keys, by: { $0 }).filter { $1.count > 1 }.keys.sorted()
+            #expect(repeated.isEmpty, "\(page): \(repeated)")
             for element in markup.elements {
                 for name in ["for", "aria-labelledby", "aria-describedby", "aria-controls"] {
                     let targets = element.attributes[name]?.split(separator: " ") ?? []
@@ -41,10 +40,6 @@ import Testing
                 }
             }
         }
-    }
-
-    private func repeated(_ names: [String]) -> [String] {
-        Dictionary(grouping: names, by: { $0 }).filter { $1.count > 1 }.keys.sorted()
     }
 
     @Test func `every control has a label`() throws {

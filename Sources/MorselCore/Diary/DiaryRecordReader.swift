@@ -45,7 +45,7 @@ struct DiaryRecordReader {
     }
 
     private func item(_ raw: Raw, _ reader: RecordReader) throws(DiaryProblem) -> Diary.Item {
-        let parts = try reader.firstElements(raw, "")
+        let parts = try reader.firstElements(raw)
         let product = try reader.text(parts.first, "product")
         guard let place = products.place(ofSorted: product) else {
             throw DiaryProblem(reader.place, "product", .notInCatalogue)

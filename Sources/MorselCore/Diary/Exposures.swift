@@ -9,8 +9,8 @@ struct Exposures {
     /// The bins in which each window is open after a meal at each minute of a day.
     private let openings: [Opening]
     private let shares: [Double]
-    /// The first bin of the day of each meal, and its minute.
-    private let times: [(bin: Int, minute: Int)]
+    /// The bin of midnight before each meal, and the minute of the day.
+    private let times: [(midnight: Int, minute: Int)]
 
     /// The bins after a meal in which a window is open.
     private struct Opening {
@@ -141,9 +141,9 @@ struct Exposures {
     ) {
         shares.withUnsafeBufferPointer { shares in
             for (amount, dose) in zip(index.amounts[node], doses) {
-                let (day, minute) = times[Int(amount.meal)]
+                let (midnight, minute) = times[Int(amount.meal)]
                 let opening = openings[window * Self.minutesOfDay + minute]
-                var place = (day + opening.bin + 1) * Self.lanes + lane
+                var place = (midnight + opening.bin + 1) * Self.lanes + lane
                 for share in opening.start..<opening.start + opening.count where place < sums.count {
                     sums[place] += dose * shares[share]
                     place += Self.lanes

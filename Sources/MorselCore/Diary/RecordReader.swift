@@ -79,9 +79,8 @@ struct RecordReader {
         return elements
     }
 
-    /// Returns the first two elements of a list, without memory for a list.
-    func firstElements(_ raw: Raw, _ field: StaticString) throws(DiaryProblem) -> (first: Raw?, second: Raw?)
-    {
+    /// Returns the first two elements of a record that is a list.
+    func firstElements(_ raw: Raw) throws(DiaryProblem) -> (first: Raw?, second: Raw?) {
         var (first, second): (Raw?, Raw?)
         do {
             var reader = JSONReader(raw)
@@ -90,7 +89,7 @@ struct RecordReader {
                 if first == nil { first = value } else if second == nil { second = value }
             }
         } catch {
-            throw problem(field, .wrongType)
+            throw problem("", .wrongType)
         }
         return (first, second)
     }

@@ -177,6 +177,24 @@ def test_a_household_is_founded_once_although_the_answer_is_lost(rui):
     assert [household["founding"] for household in values(rui, "households")] == [""]
 
 
+def test_a_change_while_a_synchronization_runs_is_sent_after_it(device):
+    # The timer that synchronizes every minute would also send it.
+    page = device("setInterval = () => 0")
+    register(page, next(emails))
+    found_household(page)
+    held = []
+    page.route("**/v1/households", lambda route: held.append(route))
+    page.goto("/en/avoid")
+    # The vault has been synchronized, and its household is next.
+    wait_for(page, lambda: held)
+    page.locator("input[name=avoid][value=fish]").check()
+    wait_for(page, lambda: avoided(page) == {"fish"})
+    # Longer than the device waits for further changes.
+    page.wait_for_timeout(1_000)
+    with page.expect_request("**/v1/vault/records"):
+        held[0].continue_()
+
+
 # MARK: Both parents
 
 

@@ -16,6 +16,7 @@ import { VaultStore } from "./vault-store.js";
 
 /** Changes that follow at once are sent together. Another device shows them within a second. */
 const delayAfterChange = 250;
+/** A stream that ends may have missed changes. */
 const delayAfterStream = 1_000;
 const interval = 60_000;
 const longestDelay = 300_000;
@@ -37,7 +38,7 @@ export class Synchronizer extends EventTarget {
   #timer;
   #failures = 0;
   #running = null;
-  /** What runs after `#running`. */
+  /** The synchronization that follows `#running`; null if none was asked for. */
   #next = null;
   #isStopped = false;
   #hasAccount = false;
