@@ -507,7 +507,7 @@ def test_a_member_who_leaves_keeps_a_copy(ana, rui):
     expect(dialog).to_contain_text("nobody can take it back from them")
     dialog.get_by_role("button", name="Leave").click()
     expect(rui.get_by_text("You are in no household.")).to_be_visible()
-    assert len(children(rui)) == 1 and values(rui, "households") == []
+    assert len(children(rui)) == 1 and not any(household["state"] or household["name"] for household in values(rui, "households"))
     ana.goto("/en/household")
     expect(ana.locator("[data-key^=member-]")).to_have_count(1)
 
@@ -550,6 +550,27 @@ def test_a_device_that_did_not_know_of_the_leaving_removes_nothing_after_joining
         synchronize(page)
         assert len(children(page)) == 1
     assert [link["person"] for link in values(ana, "householdPeople")] == [CHILD]
+
+
+def test_an_own_device_that_hears_of_the_leaving_from_the_household_first_does_not_explain_it(ana, rui, device):
+    other = two_devices_with_the_child(ana, rui, device)
+    held = []
+    other.goto("/en/account")
+    up_to_date(other)
+    other.route("**/v1/households", lambda route: held.append(route))
+    other.locator("[data-action=sync-now]").click()
+    wait_for(other, lambda: held != [])
+    # The other device has received what the vault has, without the leaving.
+    leave(rui)
+    synchronize(rui)
+    other.unroute("**/v1/households")
+    wait_for(other, lambda: stored_entries(other) == 0)
+    for page in (other, rui, other):
+        synchronize(page)
+    for page in (other, rui):
+        page.goto("/en/household")
+        expect(page.get_by_text("You are in no household.")).to_be_visible()
+        assert len(children(page)) == 1
 
 
 def stored_entries(page):

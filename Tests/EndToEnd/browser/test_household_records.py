@@ -91,7 +91,27 @@ def test_a_membership_that_was_deleted_does_not_come_back_with_a_change(scripts)
       await deleteMembership(store, 'h');
       const gone = await changeMembership(store, 'h', { floor: 3 });
       return [changed, gone ?? null, (await store.all('households')).length];
-    }""") == [{"household": "h", "name": "Home", "floor": 2}, None, 0]
+    }""") == [{"household": "h", "name": "Home", "floor": 2, "left": False, "isClosed": False}, None, 0]
+
+
+def test_a_closed_membership_is_listed_again_only_after_it_begins_again(scripts):
+    assert scripts.evaluate("""async () => {
+      const { beginMembership, closeMembership, endMembership, memberships } = await import('/scripts/household/memberships.js');
+      const { MemoryStore } = await import('/scripts/device/memory-store.js');
+      const store = new MemoryStore(Date.now);
+      const listed = [];
+      const note = async () => listed.push((await memberships(store)).map(({ state, left }) => [state, left]));
+      await beginMembership(store, 'h', { name: 'Home', state: 'first' });
+      await endMembership(store, 'h');
+      await note();
+      await closeMembership(store, 'h');
+      await note();
+      await endMembership(store, 'h');
+      await note();
+      await beginMembership(store, 'h', { state: 'second' });
+      await note();
+      return listed;
+    }""") == [[["", True]], [], [], [["second", False]]]
 
 
 def test_an_account_is_forgotten_after_the_synchronization_under_way(secure_scripts):

@@ -162,7 +162,7 @@ export class HouseholdFollower {
     const [handover] = await this.#handovers(household, state, { own, privateKey });
     // Stored first: the server may have the household although its answer is lost, and nobody else has its keys.
     await this.#sendFounding(await beginMembership(this.#store, household, {
-      member: toBase64url(own.id), key: toBase64url(publicKey), state: toBase64url(state.bytes), floor: 1, name, left: false,
+      member: toBase64url(own.id), key: toBase64url(publicKey), state: toBase64url(state.bytes), floor: 1, name,
       joinedAt: Date.now(), founding: handover.sealed,
     }));
     return household;

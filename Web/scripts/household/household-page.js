@@ -14,7 +14,7 @@ import { HouseholdFollower } from "./household-follower.js";
 import { HouseholdRefusal, HouseholdRules } from "./household-rules.js";
 import { forgetHousehold } from "./households-run.js";
 import { Inviting } from "./inviting.js";
-import { changeMembership, deleteMembership, membershipIn, memberships } from "./memberships.js";
+import { closeMembership, membershipIn, memberships } from "./memberships.js";
 import { PageSession } from "./page-session.js";
 import { shortened } from "./short-name.js";
 import { describedHouseholds, waitingPeople } from "./shown-households.js";
@@ -233,9 +233,8 @@ export class HouseholdPage {
         if (error.status !== 404) throw error;
       });
       await alone(async () => {
-        await changeMembership(this.#session.store, household, { left: true, state: "", key: "", member: "" });
+        await closeMembership(this.#session.store, household);
         await forgetHousehold(this.#session.store, household);
-        await deleteMembership(this.#session.store, household);
       });
       await this.#session.synchronize();
       Notice.show("household-left");
@@ -245,7 +244,7 @@ export class HouseholdPage {
 
   /** Closes the explanation that the account is not a member any more. */
   async #forget(household) {
-    await this.#once(`forget ${household}`, () => deleteMembership(this.#session.store, household));
+    await this.#once(`forget ${household}`, () => closeMembership(this.#session.store, household));
     this.#main.focus();
   }
 

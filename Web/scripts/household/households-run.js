@@ -17,7 +17,7 @@ import { HouseholdRequests } from "./household-requests.js";
 import { HouseholdRefusal, HouseholdRules } from "./household-rules.js";
 import { HouseholdStore, storedHouseholds } from "./household-store.js";
 import { finishJoining } from "./joining.js";
-import { changeMembership, memberships, mergeMemberships } from "./memberships.js";
+import { changeMembership, endMembership, memberships, mergeMemberships } from "./memberships.js";
 import { householdLabels } from "./record-labels.js";
 import { endedLinks } from "./shared-people.js";
 
@@ -103,7 +103,7 @@ export class HouseholdsRun {
 
   /** The account is not a member any more. What it shared stays on its devices. */
   async #end(household) {
-    await changeMembership(this.#vault.records, household, { left: true, state: "", key: "", member: "" });
+    await endMembership(this.#vault.records, household);
     await forgetHousehold(this.#vault.records, household);
   }
 

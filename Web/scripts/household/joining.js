@@ -133,7 +133,7 @@ async function join({ store, rules, requests, household, offer, answer, member }
   if (state) {
     const earlier = await membershipIn(store, household);
     await beginMembership(store, household, {
-      member: answer.invitation, key: answer.key, state: toBase64url(state.bytes), floor: 1, left: false,
+      member: answer.invitation, key: answer.key, state: toBase64url(state.bytes), floor: 1,
       name: earlier?.name || offer.householdName, joinedAt: Date.now(),
     });
   }

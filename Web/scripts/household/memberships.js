@@ -2,23 +2,39 @@
  * The households of the account, and the key pairs with which it is a member, as records of the device. The vault shares them with the
  * other devices of the account.
  *
- * A value of `households` is `{ household, member, key, state, floor, name, left, founding }`, with bytes in base64url: `key` is the public
- * key of the membership, and `left` is true after the account was removed. `founding` is the handover with which the household was founded,
+ * A value of `households` is `{ household, member, key, state, floor, name, left, isClosed, founding }`, with bytes in base64url: `key` is the
+ * public key of the membership, and `left` is true after the account was removed. `isClosed` is true after somebody of the account has left
+ * the household, or has closed the explanation that the account was removed. `founding` is the handover with which the household was founded,
  * until the server has answered.
  */
 import { fromBase64url, toBase64url } from "../vault/bytes.js";
 import { newPrivateKey, publicKeyOf } from "./x25519.js";
 
-/** @returns {Promise<object[]>} the values of all memberships, the earliest one first */
+/** The values of a membership that has ended: its keys are gone. */
+const ended = { left: true, state: "", key: "", member: "" };
+
+/** @returns {Promise<object[]>} the values of all memberships that are not closed, the earliest one first */
 export async function memberships(store) {
   const records = await store.all("households");
-  return records.map(({ value }) => value).sort((first, second) => (first.joinedAt ?? 0) - (second.joinedAt ?? 0));
+  const open = records.map(({ value }) => value).filter(({ isClosed }) => !isClosed);
+  return open.sort((first, second) => (first.joinedAt ?? 0) - (second.joinedAt ?? 0));
 }
 
 /** @returns {Promise<object|undefined>} the membership in a household */
 export const membershipIn = async (store, household) => (await store.find("households", household))?.value;
 
-/** Deletes a membership: the account has left, or the household was never founded. */
+/** Notes that the server does not list the account as a member any more. */
+export const endMembership = (store, household) => changeMembership(store, household, ended);
+
+/**
+ * Ends a membership that no page shows any more.
+ *
+ * It is not deleted: another device of the account may note the end at the same time, and its edit would bring a deleted record back.
+ */
+export const closeMembership = (store, household) =>
+  changeMembership(store, household, { ...ended, name: "", isClosed: true });
+
+/** Deletes the membership in a household that was never founded. */
 export async function deleteMembership(store, household) {
   const found = await store.find("households", household);
   if (found) await store.delete("households", found.id);
@@ -27,7 +43,7 @@ export async function deleteMembership(store, household) {
 /** Stores a membership that begins. @returns {Promise<object>} its value */
 export async function beginMembership(store, household, values) {
   const before = (await membershipIn(store, household)) ?? {};
-  return (await store.put("households", { ...before, ...values, household })).value;
+  return (await store.put("households", { ...before, ...values, household, left: false, isClosed: false })).value;
 }
 
 /**
