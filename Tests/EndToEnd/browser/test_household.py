@@ -156,7 +156,8 @@ def test_a_person_is_shared_although_the_page_still_waits_for_the_server(ana):
     expect(ana.locator(f"[name=person][value='{CHILD}']")).to_be_checked()
 
 
-def test_a_household_is_founded_once_although_the_answer_is_lost(rui):
+@pytest.mark.parametrize("is_synchronized_first", [False, True])
+def test_a_household_is_founded_once_although_the_answer_is_lost(rui, is_synchronized_first):
     def lose(route):
         if route.request.method != "POST":
             return route.continue_()

@@ -142,30 +142,34 @@ export class HouseholdFollower {
     await this.#keep(household, next);
   }
 
+  /** @returns {string} the identifier of a household that is not founded yet */
+  static newHousehold() {
+    return toBase64url(randomBytes(identifierLength));
+  }
+
   /**
-   * Makes a household, of which this account is the only member. It is the one of before if the same was tried and the server did not answer.
-   * @param {{name: string, ownName: string}} names
-   * @returns {Promise<string>} its identifier
+   * Makes a household, of which this account is the only member. If the server did not answer before, the same one is founded: the one
+   * with this identifier, or after the page was loaded again, the one with this name.
+   * @param {{household: string, name: string, ownName: string}} parts `household` is its identifier
    * @throws {ServerError} `too-many-households`
    */
-  async found({ name, ownName }) {
-    const earlier = (await memberships(this.#store)).find((other) => other.founding && other.name === name);
+  async found({ household, name, ownName }) {
+    const all = await memberships(this.#store);
+    const earlier = all.find((other) => other.household === household) ?? all.find((other) => other.founding && other.name === name);
     if (earlier) {
-      await this.#sendFounding(earlier);
-      return earlier.household;
+      // A synchronization may have founded it meanwhile.
+      if (earlier.founding) await this.#sendFounding(earlier);
+      return;
     }
     const { publicKey, privateKey } = await keyPairForJoining(this.#store);
-    const id = randomBytes(identifierLength);
     const own = { id: randomBytes(identifierLength), publicKey, name: ownName };
     const state = this.#rules.found({ member: own, locatorKey: randomBytes(keyLength), key: randomBytes(keyLength) });
-    const household = toBase64url(id);
     const [handover] = await this.#handovers(household, state, { own, privateKey });
     // Stored first: the server may have the household although its answer is lost, and nobody else has its keys.
     await this.#sendFounding(await beginMembership(this.#store, household, {
       member: toBase64url(own.id), key: toBase64url(publicKey), state: toBase64url(state.bytes), floor: 1, name,
       joinedAt: Date.now(), founding: handover.sealed,
     }));
-    return household;
   }
 
   async #sendFounding({ household, member, key, founding }) {
