@@ -4,20 +4,17 @@ import { followKeyboard } from "../../page/keyboard.js";
 import { Notice, offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
-import { listenForFirstRun } from "../people/first-run.js";
 import { removePastGuests } from "../people/guests.js";
 import { CodeLookUp } from "../photos/code-look-up.js";
 import { PhotoIntake } from "../photos/photo-intake.js";
 import { PhotoMarks } from "../photos/photo-marks.js";
 import { Quantity } from "../products/quantity.js";
-import { listenForEating } from "../eaten-button.js";
-import { listenForWatches } from "../watched-foods.js";
-import { listenForReactions } from "../reactions/reactions.js";
+import { listenInAnswer } from "./answer-actions.js";
+import { removeProgress, showProgress } from "./answer-progress.js";
 import { addToHistory, showAddress } from "./check-history.js";
 import { CurrentCheck } from "./current-check.js";
 import { Draft } from "./draft.js";
 import { Marks } from "./marks.js";
-import { listenForWords } from "./reported-words.js";
 import { discardCheck, showThumbnails } from "./stored-checks.js";
 
 /** The pause in typing after which the check is stored, in milliseconds. */
@@ -69,11 +66,11 @@ export class CheckPage {
     this.#listen();
     const device = await this.#page.device();
     device.whenChanged(() => this.#draw(), this.#page.signal);
-    device.addEventListener("progress", ({ detail }) => this.#showProgress(detail), { signal: this.#page.signal });
+    device.addEventListener("progress", ({ detail }) => showProgress(this.#main, detail), { signal: this.#page.signal });
     this.#device = device;
     await removePastGuests(device);
-    if (!device.engine.isReady) this.#showProgress(device.engine.progress);
-    device.engine.ready.catch(() => this.#main.querySelector("#answer .progress")?.remove());
+    if (!device.engine.isReady) showProgress(this.#main, device.engine.progress);
+    device.engine.ready.catch(() => removeProgress(this.#main));
     const address = new URLSearchParams(location.search);
     const id = address.get("check") ?? history.state?.check;
     const stored = id && (await device.store.get("checks", id));
@@ -141,15 +138,7 @@ export class CheckPage {
     this.#photos.listen();
     followKeyboard(this.#page.signal);
     main.addEventListener("click", (event) => this.#click(event));
-    listenForWords(this.#page, () => this.#device, () => this.#draw());
-    listenForReactions(main, () => this.#device, () => this.#storedId(), () => this.#draw());
-    listenForWatches(this.#page, () => this.#device, () => this.#draw());
-    listenForEating(this.#page, () => this.#device, ({ dataset }) => {
-      const { text, declaredLanguage } = this.#check.label;
-      const key = `check:${this.#check.id}`;
-      return { key, food: { label: { key, name: dataset.name, ingredients: text, language: declaredLanguage ?? "" } } };
-    });
-    listenForFirstRun(main, () => this.#device, () => this.#draw());
+    listenInAnswer(this.#page, this.#check, () => this.#device, () => this.#draw());
     addEventListener("pagehide", () => this.#hide(), { signal: this.#page.signal });
     this.#page.signal.addEventListener("abort", () => this.#leave());
   }
@@ -163,12 +152,6 @@ export class CheckPage {
   #hide() {
     this.#check.keepForNextPage();
     this.#check.save();
-  }
-
-  /** The identifier of the check, which is stored now at the latest. */
-  async #storedId() {
-    await this.#check.save();
-    return this.#check.id;
   }
 
   #change(text) {
@@ -274,16 +257,6 @@ export class CheckPage {
     const form = this.#main.querySelector("#typed-nutrition");
     const { value: quantity } = this.#quantity;
     return { fields: form ? [...new FormData(form)] : [], ...(quantity !== undefined && { quantity }) };
-  }
-
-  #showProgress(share) {
-    const bar = this.#main.querySelector("#answer progress");
-    if (bar) bar.value = share;
-    else if (share < 1) {
-      const place = this.#main.querySelector("#answer");
-      const template = document.getElementById("notice-loading");
-      if (place && template && !place.firstElementChild) place.append(template.content.cloneNode(true));
-    }
   }
 
   // MARK: Storing
