@@ -52,6 +52,18 @@ import Testing
         #expect(page.contains(#"data-key="person-h2-p1""#))
     }
 
+    @Test(arguments: [("Weekend & co", "“Weekend &amp; co”"), ("", "“Household without a name”")])
+    mutating func `a person whom another household has is shown with its name and without a box`(
+        _ name: String,
+        _ words: String
+    ) throws {
+        let eva: [String: Any] = ["id": "p1", "name": "Eva", "isShared": false, "otherHousehold": name]
+        let page = try main("/en/household", household(["people": [eva]]))
+
+        #expect(page.contains("Eva <span class=\"sub\">Shared in the household \(words)."))
+        #expect(!page.contains(#"name="person""#))
+    }
+
     @Test mutating func `a member who may only read cannot change anything`() throws {
         let page = try main("/en/household", household(["mayEdit": false]))
 

@@ -79,19 +79,30 @@ struct HouseholdView {
     private var people: HTML {
         let id = household.id
         let rows = household.people.map { person -> HTML in
-            """
-            <label class="check" data-key="person-\(id)-\(person.id)">\
-            <input type="checkbox" name="person" value="\(person.id)"\
-            \(attribute: "checked", if: person.isShared)\(attribute: "disabled", if: !canChoose(person))>\
-            <span>\(personName(person))\(waitingWords(person))</span></label>
+            if let other = person.otherHousehold { return elsewhere(person, other) }
+            return """
+                <label class="check" data-key="person-\(id)-\(person.id)">\
+                <input type="checkbox" name="person" value="\(person.id)"\
+                \(attribute: "checked", if: person.isShared)\(attribute: "disabled", if: !canChoose(person))>\
+                <span>\(personName(person))\(waitingWords(person))</span></label>
 
-            """
+                """
         }
         let hint = isChangeable ? HouseholdWords.peopleHint : HouseholdWords.peopleReadHint
         return """
             <form class="people-form" novalidate><fieldset class="field" aria-describedby="people-\(id)-hint">\
             <legend>\(HouseholdWords.people[language])</legend>
             \(rows)<p class="hint" id="people-\(id)-hint">\(hint[language])</p></fieldset></form>
+
+            """
+    }
+
+    /// A person whom another household has.
+    private func elsewhere(_ person: ShownHousehold.SharedPerson, _ other: String) -> HTML {
+        let other = other.isEmpty ? HouseholdWords.unnamed[language] : other
+        return """
+            <p data-key="person-\(household.id)-\(person.id)">\(personName(person)) \
+            <span class="sub">\(HouseholdWords.personElsewhere(other)[language])</span></p>
 
             """
     }

@@ -94,6 +94,14 @@ enum HouseholdWords {
         pt:
             "A casa tem esta pessoa. A tua lista pode ser mais antiga. Marca a caixa para juntar as duas listas."
     )
+    static func personElsewhere(_ household: String) -> Phrase {
+        Phrase(
+            en: "Shared in the household “\(household)”. Stop that first to share them here.",
+            es:
+                "Se comparte en el hogar «\(household)». Para compartirla aquí, deja antes de compartirla allí.",
+            pt: "Partilhada na casa «\(household)». Para a partilhar aqui, deixa primeiro de a partilhar ali."
+        )
+    }
     static let unnamedPerson = Phrase(en: "Me", es: "Yo", pt: "Eu")
     static let members = Phrase(en: "Members", es: "Miembros", pt: "Membros")
     static let unknownMember = Phrase(en: "Unknown", es: "Desconocido", pt: "Desconhecido")

@@ -55,6 +55,8 @@ struct ShownHousehold {
         var isShared = false
         /// Whether the household has the person and this device shows an own copy, which may be old.
         var isWaiting = false
+        /// The name of the other household that has the person; `nil` if none has.
+        var otherHousehold: String?
     }
 
     /// An open invitation.
@@ -83,7 +85,7 @@ struct ShownHousehold {
     var condition = Condition.current
     /// The members in the order in which they joined.
     var members: [Member] = []
-    /// The people of the device who are in this household or in none.
+    /// The people of the device.
     var people: [SharedPerson] = []
     /// The own invitations.
     var invitations: [Invitation] = []
@@ -168,6 +170,7 @@ extension ShownHousehold.SharedPerson {
             case "name": name = try json.text()
             case "isShared": isShared = try json.boolean()
             case "isWaiting": isWaiting = try json.boolean()
+            case "otherHousehold": otherHousehold = try json.text()
             default: _ = try json.rawValue()
             }
         }

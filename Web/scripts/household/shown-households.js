@@ -14,6 +14,7 @@ export async function describedHouseholds(session, rules, invitations) {
   const links = await session.store.transaction("readonly", (rows) => householdsOf(rows));
   // One that the server has not answered yet cannot be changed.
   const all = (await memberships(session.store)).filter(({ founding }) => !founding);
+  const namesOfHouseholds = new Map(all.map(({ household, name }) => [household, name]));
   return Promise.all(all.map(async (membership) => {
     const { household: id, name, left } = membership;
     if (left || !membership.state) return { id, name, condition: "left" };
@@ -27,10 +28,13 @@ export async function describedHouseholds(session, rules, invitations) {
       members: listed.map((member) => ({
         id: member.id, name: names.get(member.id) ?? "", mayEdit: member.mayEdit, isOwn: member.id === membership.member,
       })),
-      people: session.people.filter((person) => (links.get(person.id) ?? id) === id)
-        .map((person) => ({
-          id: person.id, name: person.value.name, isShared: links.get(person.id) === id, isWaiting: waiting.has(person.id),
-        })),
+      people: session.people.map((person) => {
+        const owner = links.get(person.id);
+        return {
+          id: person.id, name: person.value.name, isShared: owner === id, isWaiting: waiting.has(person.id),
+          ...(owner && owner !== id && { otherHousehold: namesOfHouseholds.get(owner) ?? "" }),
+        };
+      }),
       invitations: invitations.get(id) ?? [],
     };
   }));
