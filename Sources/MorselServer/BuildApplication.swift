@@ -24,7 +24,7 @@ package import VaultFeature
 /// - Parameters:
 ///   - settings: the values of all settings.
 ///   - program: the location of the program; data files are expected in the same folder.
-///   - logger: receives one line for each request.
+///   - log: receives one line for each request.
 ///   - store: the database of the catalogue, migrated to this program's schema, or `nil` for a server without catalogue.
 ///   - accounts: the accounts, or `nil` for a server without accounts.
 ///   - knowledge: the knowledge, or `nil` for that of the knowledge file.
@@ -35,13 +35,14 @@ package import VaultFeature
 package func buildApplication(
     settings: SettingValues,
     program: URL,
-    logger: Logger,
+    log: LogfmtHandler,
     store: (any Store)? = nil,
     accounts: Accounts? = nil,
     knowledge: ServerKnowledge? = nil,
     addsExamples: Bool = false,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
 ) throws -> some ApplicationProtocol {
+    let logger = log.logger
     let requests = InFlightRequests(
         limit: settings[ServerSettings.waiting],
         delay: QueueDelay(target: .milliseconds(settings[ServerSettings.queueMilliseconds]))
@@ -82,12 +83,12 @@ package func buildApplication(
             paths: table.streamPaths,
             table.responder(
                 authenticator: accounts.map { AccountAuthenticator(accounts: $0, requests: requests) },
-                middleware: requestMiddleware(table, requests, metrics, publicOrigin)
+                middleware: requestMiddleware(table, requests, metrics, log, publicOrigin)
             )
         ),
         server: .http1(
             configuration: channel(settings, requests, table.bodyLimits) { problem in
-                metrics.record(method: "-", route: "-", status: problem.status.code, duration: .zero)
+                metrics.record(.rejected(problem.status.code))
                 logger.info("rejected", metadata: ["status": .stringConvertible(problem.status.code)])
             }
         ),
@@ -145,10 +146,11 @@ private func services(
 package func serve(
     settings: SettingValues,
     program: URL,
-    logger: Logger,
+    log: LogfmtHandler,
     addsExamples: Bool = false,
     onRunning: @escaping @Sendable (_ port: Int) async -> Void
 ) async throws {
+    let logger = log.logger
     let store = try await openStore(settings)
     let accounts: Accounts?
     do { accounts = try await openAccounts(settings) } catch {
@@ -178,7 +180,7 @@ package func serve(
         let application = try buildApplication(
             settings: settings,
             program: program,
-            logger: logger,
+            log: log,
             store: store,
             accounts: accounts,
             knowledge: knowledge,
@@ -266,13 +268,13 @@ private func requestMiddleware(
     _ table: RouteTable,
     _ requests: InFlightRequests,
     _ metrics: RequestMetrics,
+    _ log: LogfmtHandler,
     _ publicOrigin: String?
 ) -> some MiddlewareProtocol<Request, Response, WebContext> {
-    ObservationMiddleware(metrics: metrics)
+    ObservationMiddleware(metrics: metrics, log: log)
     ResponseFieldsMiddleware(table: table)
     ProblemMiddleware(table: table)
-    OverloadMiddleware(requests: requests)
-    CrossSiteMiddleware(publicOrigin: publicOrigin)
+    RequestChecks(OverloadCheck(requests: requests), CrossSiteCheck(publicOrigin: publicOrigin))
 }
 
 private func channel(

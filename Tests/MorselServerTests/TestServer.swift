@@ -80,7 +80,7 @@ struct TestServer: Sendable {
         let application = try buildApplication(
             settings: settings,
             program: program,
-            logger: log.logger(settings[ServerSettings.logLevel]),
+            log: log.handler(settings[ServerSettings.logLevel]),
             store: store,
             accounts: accounts
         ) { port.yield($0) }
@@ -88,7 +88,7 @@ struct TestServer: Sendable {
         // accepted.
         let services = ServiceGroup(
             services: [application],
-            logger: log.logger(settings[ServerSettings.logLevel])
+            logger: log.handler(settings[ServerSettings.logLevel]).logger
         )
         try await withThrowingTaskGroup { group in
             group.addTask { try await services.run() }
@@ -168,10 +168,7 @@ final class RecordedLog: Sendable {
         return written.text
     }
 
-    func logger(_ level: Logger.Level) -> Logger {
-        let handler = LogfmtHandler(level: level, buffer: buffer)
-        return Logger(label: "test") { _ in handler }
-    }
+    func handler(_ level: Logger.Level) -> LogfmtHandler { LogfmtHandler(level: level, buffer: buffer) }
 }
 
 extension Result where Failure == any Error {

@@ -44,16 +44,18 @@ struct CrossOriginReading: Sendable {
             .map { reading.contains($0) } ?? false
     }
 
-    /// Adds the fields of a response to an open request.
-    static func add(to fields: inout HTTPFields, _ request: Request) {
-        fields[.accessControlAllowOrigin] = "*"
-        fields[.crossOriginResourcePolicy] = "cross-origin"
-        fields[.accessControlExposeHeaders] =
-            "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Content-Range, "
-            + "X-Total-Count"
-        guard isPreflight(request) else { return }
-        fields[.accessControlAllowMethods] = "GET, HEAD"
-        fields[.accessControlAllowHeaders] = "If-None-Match, If-Range, Range"
-        fields[.accessControlMaxAge] = "86400"
-    }
+    /// The fields of a response to an open request.
+    static let fields: HTTPFields = [
+        .crossOriginResourcePolicy: "cross-origin",
+        .accessControlAllowOrigin: "*",
+        .accessControlExposeHeaders:
+            "ETag, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Content-Range, X-Total-Count",
+    ]
+
+    /// The further fields of a response to a browser that asks first.
+    static let preflightFields: HTTPFields = [
+        .accessControlAllowMethods: "GET, HEAD",
+        .accessControlAllowHeaders: "If-None-Match, If-Range, Range",
+        .accessControlMaxAge: "86400",
+    ]
 }

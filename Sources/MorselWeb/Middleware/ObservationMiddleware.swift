@@ -6,9 +6,10 @@ import Logging
 /// Records the pattern of the route, never the path: a path may contain text that a person typed.
 package struct ObservationMiddleware: RouterMiddleware {
     private let metrics: RequestMetrics
+    private let log: LogfmtHandler
 
-    /// Creates the middleware; `metrics` counts the requests.
-    package init(metrics: RequestMetrics) { self.metrics = metrics }
+    /// Creates the middleware; `metrics` counts the requests, and `log` gets a line for each.
+    package init(metrics: RequestMetrics, log: LogfmtHandler) { (self.metrics, self.log) = (metrics, log) }
 
     package func handle(
         _ request: Request,
@@ -23,21 +24,14 @@ package struct ObservationMiddleware: RouterMiddleware {
 
     private func record(_ request: Request, _ response: Response, _ context: WebContext, _ duration: Duration)
     {
-        let route = context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "-"
-        metrics.record(
+        let answered = AnsweredRequest(
             method: request.method.rawValue,
-            route: route,
+            route: context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "-",
             status: response.status.code,
-            duration: duration
+            duration: duration,
+            id: context.id
         )
-        context.logger.info(
-            "request",
-            metadata: [
-                "method": .string(request.method.rawValue),
-                "route": .string(route),
-                "status": .stringConvertible(response.status.code),
-                "milliseconds": .string(Decimals.text(duration / .milliseconds(1), places: 3)),
-            ]
-        )
+        metrics.record(answered)
+        log.add(answered)
     }
 }

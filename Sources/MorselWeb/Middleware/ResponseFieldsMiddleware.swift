@@ -16,15 +16,25 @@ package struct ResponseFieldsMiddleware: RouterMiddleware {
         next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         var response = try await next(request, context)
-        response.headers = Self.fields(of: response.headers, requestID: context.id)
-        if crossOriginReading.isOpen(request) { CrossOriginReading.add(to: &response.headers, request) }
+        let isOpen = crossOriginReading.isOpen(request)
+        var fields = Self.fields(of: response.headers, isOpen: isOpen, requestID: context.id)
+        if isOpen, CrossOriginReading.isPreflight(request) {
+            for field in CrossOriginReading.preflightFields { fields.append(field) }
+        }
+        response.headers = fields
         return response
     }
 
     /// A response's own Content-Security-Policy replaces the default one.
-    private static func fields(of responseFields: HTTPFields, requestID: String) -> HTTPFields {
+    private static func fields(of responseFields: HTTPFields, isOpen: Bool, requestID: String) -> HTTPFields {
         let isData = responseFields.contains { $0.name == .contentType && $0.value.hasSuffix("json") }
-        var fields = isData ? SecurityFields.data : SecurityFields.page
+        var fields =
+            switch (isData, isOpen) {
+            case (true, false): SecurityFields.data
+            case (true, true): SecurityFields.openData
+            case (false, false): SecurityFields.page
+            case (false, true): SecurityFields.openPage
+            }
         for field in responseFields {
             if field.name == .contentSecurityPolicy { fields[field.name] = nil }
             fields.append(field)

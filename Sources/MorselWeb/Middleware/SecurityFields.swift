@@ -27,4 +27,17 @@ package enum SecurityFields {
         HTTPField.Name(token: "Cross-Origin-Opener-Policy"): "same-origin",
         .crossOriginResourcePolicy: "same-origin",
     ]
+
+    /// The fields of JSON responses that pages of other sites may read (``CrossOriginReading``).
+    static let openData = opened(data)
+
+    /// The fields of all other responses that pages of other sites may read.
+    static let openPage = opened(page)
+
+    private static func opened(_ fields: HTTPFields) -> HTTPFields {
+        var opened = fields
+        opened[.crossOriginResourcePolicy] = nil
+        for field in CrossOriginReading.fields { opened.append(field) }
+        return opened
+    }
 }

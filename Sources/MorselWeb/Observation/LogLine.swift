@@ -18,13 +18,18 @@ struct LogLine {
 
     /// Adds a value with its name.
     mutating func add(_ name: String, _ value: Logger.MetadataValue) {
+        switch value {
+        case .string(let text): add(name, text)
+        default: add(name, value.description)
+        }
+    }
+
+    /// Adds a text with its name.
+    mutating func add(_ name: String, _ value: String) {
         bytes.append(UInt8(ascii: " "))
         bytes += name.utf8
         bytes.append(UInt8(ascii: "="))
-        switch value {
-        case .string(let text): add(text)
-        default: add(value.description)
-        }
+        add(value)
     }
 
     /// Returns the line with a line feed at its end.

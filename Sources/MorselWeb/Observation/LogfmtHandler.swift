@@ -14,11 +14,13 @@ package struct LogfmtHandler: LogHandler {
         self.buffer = buffer
     }
 
-    /// A logger that writes to standard error.
-    package static func logger(_ level: Logger.Level) -> Logger {
-        let handler = LogfmtHandler(level: level, buffer: .standardError)
-        return Logger(label: "morsel") { _ in handler }
+    /// A handler that writes to standard error.
+    package static func standardError(_ level: Logger.Level) -> LogfmtHandler {
+        LogfmtHandler(level: level, buffer: .standardError)
     }
+
+    /// A logger with this handler.
+    package var logger: Logger { Logger(label: "morsel") { _ in self } }
 
     package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
@@ -32,5 +34,17 @@ package struct LogfmtHandler: LogHandler {
             line.add(key == "hb.request.id" ? "request" : key, value)
         }
         buffer.append(line.finish(), isUrgent: event.level >= .warning)
+    }
+
+    /// Writes the line of an answered request, without the dictionaries that an entry of a `Logger` needs.
+    func add(_ request: AnsweredRequest) {
+        guard logLevel <= .info else { return }
+        var line = LogLine(level: .info, message: "request")
+        line.add("method", request.method)
+        line.add("milliseconds", Decimals.text(request.duration / .milliseconds(1), places: 3))
+        line.add("route", request.route)
+        line.add("status", String(request.status))
+        line.add("request", request.id)
+        buffer.append(line.finish(), isUrgent: false)
     }
 }

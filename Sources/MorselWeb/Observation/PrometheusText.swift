@@ -25,17 +25,18 @@ package struct PrometheusText {
 
     /// Writes the metrics of requests.
     package mutating func write(_ metrics: RequestMetrics) {
-        let state = metrics.snapshot()
+        let counters = metrics.snapshot()
         writeHeader("morsel_http_requests_total", "counter", "Answered requests.")
-        for (counter, count) in state.counts.sorted(by: { Self.sortKey($0.key) < Self.sortKey($1.key) }) {
+        for (counter, durations) in counters.sorted(by: { Self.sortKey($0.key) < Self.sortKey($1.key) }) {
             let labels = [
                 ("method", counter.method), ("route", counter.route), ("status", String(counter.status)),
             ]
-            writeSample("morsel_http_requests_total", labels, Double(count))
+            writeSample("morsel_http_requests_total", labels, Double(durations.count))
         }
         let name = "morsel_http_request_duration_seconds"
         writeHeader(name, "histogram", "Time from the header of a request to the start of its response.")
-        for (route, durations) in state.durations.sorted(by: { $0.key < $1.key }) {
+        let routes = Dictionary(counters.map { ($0.key.route, $0.value) }) { $0 + $1 }
+        for (route, durations) in routes.sorted(by: { $0.key < $1.key }) {
             writeHistogram(name, route, durations)
         }
     }

@@ -1,4 +1,5 @@
 package import Hummingbird
+import Logging
 package import NIOCore
 
 /// The values that belong to one request: its ID, its logger, the parameters of its path, and who sent it.
@@ -7,6 +8,8 @@ package struct WebContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
     /// The account that sent the request; `nil` on routes that are open to anyone.
     package var identity: Identity?
+    /// The identifier of the request, in each response and in the log.
+    package let id: String
     private let channel: any Channel
 
     /// The other end of the connection, which may be a proxy.
@@ -26,6 +29,8 @@ package struct WebContext: RequestContext {
     package init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         channel = source.channel
+        // Written once: the metadata formats it each time.
+        id = source.logger[metadataKey: "hb.request.id"]?.description ?? ""
     }
 }
 

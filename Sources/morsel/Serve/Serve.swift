@@ -46,7 +46,7 @@ struct Serve: AsyncParsableCommand {
             try await MorselServer.serve(
                 settings: settings,
                 program: ProgramFile.url,
-                logger: LogfmtHandler.logger(settings[ServerSettings.logLevel]),
+                log: .standardError(settings[ServerSettings.logLevel]),
                 addsExamples: addsExamples
             ) { port in
                 try? StandardOutput.write("Morsel answers at http://\(shownHost):\(port)/\n")

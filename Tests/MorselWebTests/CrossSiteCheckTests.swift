@@ -6,7 +6,7 @@ import Testing
 @testable import MorselWeb
 
 /// Requests to `http://x`, whose public address is `https://morsel.example`.
-@Suite struct CrossSiteMiddlewareTests {
+@Suite struct CrossSiteCheckTests {
     private static func responder() -> TestResponder {
         var table = RouteTable()
         table.get("/v1/products", access: .anyone) { _, _ in Response(json: Array("read".utf8)) }
@@ -22,7 +22,7 @@ import Testing
         Request, Response, WebContext
     > {
         ProblemMiddleware(table: table)
-        CrossSiteMiddleware(publicOrigin: "https://morsel.example")
+        RequestChecks(CrossSiteCheck(publicOrigin: "https://morsel.example"))
     }
 
     private static func fields(site: String? = nil, origin: String? = nil) -> HTTPFields {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MorselWeb
 
-@Suite struct OverloadMiddlewareTests {
+@Suite struct OverloadCheckTests {
     /// A server with a route and a health check that both answer "ok".
     private static func responder(_ requests: InFlightRequests) -> TestResponder {
         var table = RouteTable()
@@ -21,7 +21,7 @@ import Testing
         _ requests: InFlightRequests
     ) -> some MiddlewareProtocol<Request, Response, WebContext> {
         ProblemMiddleware(table: table)
-        OverloadMiddleware(requests: requests)
+        RequestChecks(OverloadCheck(requests: requests))
     }
 
     @Test func `requests over the limit are rejected until others have been answered`() async throws {

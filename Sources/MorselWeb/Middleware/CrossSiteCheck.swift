@@ -15,27 +15,20 @@ extension Problem {
 /// Refuses requests that the page of another site makes a browser send, unless they only read.
 ///
 /// Browsers say where a request is from, in `Sec-Fetch-Site` (W3C Fetch Metadata) or in `Origin`; programs send neither.
-package struct CrossSiteMiddleware: RouterMiddleware {
-    package typealias Context = WebContext
-
+package struct CrossSiteCheck: RequestCheck {
     private let publicOrigin: String?
 
     private static let readingMethods: Set<HTTPRequest.Method> = [.get, .head, .options]
     private static let fetchSite = HTTPField.Name(token: "Sec-Fetch-Site")
 
-    /// Creates the middleware.
+    /// Creates the check.
     /// - Parameter publicOrigin: the public address, as in an `Origin` field, or `nil` if it is not known.
     package init(publicOrigin: String?) { self.publicOrigin = publicOrigin }
 
-    package func handle(
-        _ request: Request,
-        context: WebContext,
-        next: (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
+    package func verify(_ request: Request, _ context: WebContext) throws(Problem) {
         guard Self.readingMethods.contains(request.method) || isFromThisSite(request.head) else {
-            throw Problem.crossSiteRequest
+            throw .crossSiteRequest
         }
-        return try await next(request, context)
     }
 
     private func isFromThisSite(_ head: HTTPRequest) -> Bool {
