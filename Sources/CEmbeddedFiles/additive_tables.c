@@ -10,6 +10,11 @@ static const uint8_t classes[] = {
 };
 EmbeddedFile additive_classes(void) { return (EmbeddedFile){classes, sizeof classes}; }
 
+static const uint8_t condition_texts[] = {
+#embed "../../Reference/food-additives/condition-texts.csv"
+};
+EmbeddedFile additive_condition_texts(void) { return (EmbeddedFile){condition_texts, sizeof condition_texts}; }
+
 static const uint8_t conditions[] = {
 #embed "../../Reference/food-additives/conditions.csv"
 };

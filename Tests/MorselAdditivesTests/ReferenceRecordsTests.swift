@@ -10,13 +10,16 @@ import Testing
     private static func collection() throws -> AdditiveCollection { try shared.get() }
 
     @Test(arguments: PageLanguage.allCases)
-    func `every category, class, group and note has a name in each language`(language: PageLanguage) throws {
+    func `every category, class, group, restriction and note has words in each language`(language: PageLanguage) throws {
         let collection = try Self.collection()
 
         #expect(collection.categories.allSatisfy { $0.names[language] != nil })
         #expect(collection.classes.allSatisfy { $0.names[language] != nil && $0.texts[language] != nil })
         #expect(collection.groups.allSatisfy { $0.names[language] != nil })
         #expect(collection.conditions.flatMap { $0.notes }.allSatisfy { $0[language] != nil })
+        let restrictions = collection.conditions.map { $0.restriction }.filter { $0 != Texts() }
+        #expect(restrictions.count > 1_500)
+        #expect(restrictions.allSatisfy { $0[language] != nil })
         #expect(collection.warnings.allSatisfy { $0.texts[language] != nil && $0.condition[language] != nil })
         #expect(collection.additives.flatMap { $0.observations }.allSatisfy { $0.text[language] != nil })
     }

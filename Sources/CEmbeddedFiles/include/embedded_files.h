@@ -16,6 +16,7 @@ EmbeddedFile openapi_document(void);
 // The tables of Reference/food-additives.
 EmbeddedFile additive_categories(void);
 EmbeddedFile additive_classes(void);
+EmbeddedFile additive_condition_texts(void);
 EmbeddedFile additive_conditions(void);
 EmbeddedFile additive_evaluations(void);
 EmbeddedFile additive_facts(void);

@@ -173,19 +173,18 @@ package struct ReferenceRecords: Sendable {
         }
     }
 
-    private static func readPreparations() -> [AdditivePreparation] {
-        let texts = Dictionary(
-            uniqueKeysWithValues: EmbeddedTable(additive_preparation_texts()).rows.map {
-                ($0["en"], $0.texts())
-            }
-        )
-        func words(_ text: String) -> Texts {
+    /// A function that returns an English text of a table with its translations, and no text for an empty one.
+    private static func translations(_ table: EmbeddedFile) -> (String) -> Texts {
+        let texts = Dictionary(uniqueKeysWithValues: EmbeddedTable(table).rows.map { ($0["en"], $0.texts()) })
+        return { text in
             guard !text.isEmpty else { return Texts() }
-            guard let words = texts[text] else {
-                preconditionFailure("\(text) is not a text of a preparation")
-            }
-            return words
+            guard let translated = texts[text] else { preconditionFailure("\(text) has no row of texts") }
+            return translated
         }
+    }
+
+    private static func readPreparations() -> [AdditivePreparation] {
+        let words = translations(additive_preparation_texts())
         func level(_ text: String) -> AdditivePreparation.Level {
             text == "qs" ? .quantumSatis : .words(words(text))
         }
@@ -228,6 +227,7 @@ package struct ReferenceRecords: Sendable {
                 ($0["id"], $0.texts())
             }
         )
+        let restrictions = translations(additive_condition_texts())
         return EmbeddedTable(additive_conditions()).rows.map { row in
             guard let category = numbers[row["category"]] else {
                 preconditionFailure("\(row["category"]) is not a category")
@@ -244,7 +244,7 @@ package struct ReferenceRecords: Sendable {
                 guard let texts = notes[note] else { preconditionFailure("\(note) is not a note") }
                 return texts
             }
-            condition.restriction = Texts(en: row["restriction"])
+            condition.restriction = restrictions(row["restriction"])
             (condition.from, condition.until) = (row["from"], row["until"])
             return condition
         }
