@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func `an import can be taken back completely`() async throws {
+    @Test func `an imported text replaces its translations, and can be taken back completely`() async throws {
         try await AdditiveSite.with { site in
             let path = "/v1/additivefoodcategories/3?locale=es"
             let before = try await site.ask(.get, path).json["restriction"] as? String
@@ -147,7 +147,11 @@ import Testing
             let outcomes = try await Self.run(text, Self.server(site))
             let changes = outcomes.flatMap { $0.changes }
             #expect(changes.count == 3)
-            #expect(try await site.ask(.get, path).json["restriction"] as? String == "another restriction")
+            // The text is missing in the language of the request, so it is in English, and says so.
+            let imported = try await site.ask(.get, path)
+            #expect(imported.json["restriction"] as? String == "another restriction")
+            #expect(imported.json["restrictionLanguage"] as? String == "en")
+            #expect(imported.fields[.contentLanguage] == "es, en")
 
             var reasons: [String?] = []
             try await AdditiveImport(Self.server(site), isDryRun: false).takeBack(changes) {

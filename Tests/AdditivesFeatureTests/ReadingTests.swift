@@ -158,17 +158,6 @@ import Testing
         #expect(answer.json["name"] as? String == name)
     }
 
-    @Test func `a text that is missing in a language is in English, and says so`() async throws {
-        let path = "/v1/additivefoodcategories?locale=pt&filter=restriction!=x&limit=50"
-        let answer = try await Self.get(path)
-        let restricted = try #require(
-            answer.list("additivefoodcategories").first { $0["restriction"] != nil }
-        )
-
-        #expect(restricted["restrictionLanguage"] as? String == "en")
-        #expect(answer.fields[.contentLanguage] == "pt, en")
-    }
-
     @Test(arguments: ["E160a(ii)", "160aii", "INS%20160a(ii)", "e-160-a-ii"])
     func `an additive is found by its number in any form`(number: String) async throws {
         let answer = try await Self.get("/v1/additives/ecode/\(number)")

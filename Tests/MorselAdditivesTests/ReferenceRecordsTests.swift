@@ -10,7 +10,9 @@ import Testing
     private static func collection() throws -> AdditiveCollection { try shared.get() }
 
     @Test(arguments: PageLanguage.allCases)
-    func `every category, class, group, restriction and note has words in each language`(language: PageLanguage) throws {
+    func `every category, class, group, restriction and note has words in each language`(
+        language: PageLanguage
+    ) throws {
         let collection = try Self.collection()
 
         #expect(collection.categories.allSatisfy { $0.names[language] != nil })
@@ -20,6 +22,7 @@ import Testing
         let restrictions = collection.conditions.map { $0.restriction }.filter { $0 != Texts() }
         #expect(restrictions.count > 1_500)
         #expect(restrictions.allSatisfy { $0[language] != nil })
+        #expect(collection.preparations.allSatisfy { $0.use == Texts() || $0.use[language] != nil })
         #expect(collection.warnings.allSatisfy { $0.texts[language] != nil && $0.condition[language] != nil })
         #expect(collection.additives.flatMap { $0.observations }.allSatisfy { $0.text[language] != nil })
     }
