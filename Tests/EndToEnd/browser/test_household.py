@@ -117,6 +117,23 @@ def join(inviter, invited, role="edit", name=f"Rui {SECRET}"):
     expect(inviter.locator("[data-key^=member-]")).to_have_count(2)
 
 
+@contextlib.contextmanager
+def held_synchronization(page, address):
+    """Holds the first request of a synchronization to an address. What is received before it is on the device."""
+    held = []
+    page.goto("/en/account")
+    up_to_date(page)
+    page.route(address, lambda route: held.append(route))
+    page.locator("[data-action=sync-now]").click()
+    wait_for(page, lambda: held != [])
+    yield
+    # Later requests are not held, and the held ones go on.
+    page.unroute(address)
+    for route in held:
+        with contextlib.suppress(Error):
+            route.continue_()
+
+
 def share_child(page):
     page.goto("/en/household")
     page.locator(f"[name=person][value='{CHILD}']").check()
@@ -473,20 +490,13 @@ def test_a_key_that_is_made_while_records_are_received_is_asked_for_at_once(ana,
     wait_for(other, lambda: len(children(other)) == 1)
     # The other device hears of no change, and its next request for records waits.
     other.route("**/v1/vault/events**", lambda route: route.abort())
-    held = []
-    other.goto("/en/account")
-    up_to_date(other)
-    other.route("**/v1/households/*/changes**", lambda route: held.append(route))
-    other.locator("[data-action=sync-now]").click()
-    wait_for(other, lambda: held != [])
-    ana.goto("/en/household")
-    ana.get_by_role("button", name=re.compile("Remove.*Rui")).click()
-    ana.get_by_role("dialog").get_by_role("button", name="Remove").click()
-    expect(ana.locator("[data-key^=member-]")).to_have_count(1)
-    put_avoided(ana, "fish")
-    synchronize(ana)
-    other.unroute("**/v1/households/*/changes**")
-    held[0].continue_()
+    with held_synchronization(other, "**/v1/households/*/changes**"):
+        ana.goto("/en/household")
+        ana.get_by_role("button", name=re.compile("Remove.*Rui")).click()
+        ana.get_by_role("dialog").get_by_role("button", name="Remove").click()
+        expect(ana.locator("[data-key^=member-]")).to_have_count(1)
+        put_avoided(ana, "fish")
+        synchronize(ana)
     wait_for(other, lambda: "fish" in avoided(other))
 
 
@@ -556,16 +566,10 @@ def test_a_device_that_did_not_know_of_the_leaving_removes_nothing_after_joining
 
 def test_an_own_device_that_hears_of_the_leaving_from_the_household_first_does_not_explain_it(ana, rui, device):
     other = two_devices_with_the_child(ana, rui, device)
-    held = []
-    other.goto("/en/account")
-    up_to_date(other)
-    other.route("**/v1/households", lambda route: held.append(route))
-    other.locator("[data-action=sync-now]").click()
-    wait_for(other, lambda: held != [])
     # The other device has received what the vault has, without the leaving.
-    leave(rui)
-    synchronize(rui)
-    other.unroute("**/v1/households")
+    with held_synchronization(other, "**/v1/households"):
+        leave(rui)
+        synchronize(rui)
     wait_for(other, lambda: stored_entries(other) == 0)
     for page in (other, rui, other):
         synchronize(page)
