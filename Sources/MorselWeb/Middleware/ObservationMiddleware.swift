@@ -1,5 +1,4 @@
 package import Hummingbird
-import Logging
 
 /// Measures every request and writes one log line for it.
 ///

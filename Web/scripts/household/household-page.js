@@ -35,8 +35,8 @@ export class HouseholdPage {
   /** The identifier of the invitation whose link is shown. */
   #shown = "";
   #problem = "";
-  /** The identifier of the household of the form, also while it is tried again. */
-  #newHousehold = HouseholdFollower.newHousehold();
+  /** The household that the form makes, `{ name, household }`: the same one while the server has not answered. */
+  #unfounded = {};
   /** The last change, which the next one waits for. */
   #last = Promise.resolve();
   /** The buttons and forms whose change is not done yet, by what they change. */
@@ -149,8 +149,9 @@ export class HouseholdPage {
       return (name ? form.querySelector("#own-name") : form.querySelector("#household-name")).focus();
     }
     await this.#once("found", async () => {
-      await alone(() => this.#follower.found({ household: this.#newHousehold, name, ownName }));
-      this.#newHousehold = HouseholdFollower.newHousehold();
+      if (this.#unfounded.name !== name) this.#unfounded = { name, household: HouseholdFollower.newHousehold() };
+      await alone(() => this.#follower.found({ ...this.#unfounded, ownName }));
+      this.#unfounded = {};
       await this.#session.synchronize();
       form.reset();
       Notice.show("household-made");

@@ -16,7 +16,8 @@ const ended = { left: true, state: "", key: "", member: "" };
 /** @returns {Promise<object[]>} the values of all memberships that are not closed, the earliest one first */
 export async function memberships(store) {
   const records = await store.all("households");
-  const open = records.map(({ value }) => value).filter(({ isClosed }) => !isClosed);
+  // Another device may have joined again while this one closed the explanation.
+  const open = records.map(({ value }) => value).filter(({ left, isClosed }) => !(left && isClosed));
   return open.sort((first, second) => (first.joinedAt ?? 0) - (second.joinedAt ?? 0));
 }
 

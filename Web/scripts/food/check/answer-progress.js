@@ -11,5 +11,5 @@ export function showProgress(main, share) {
   }
 }
 
-/** The reader cannot be loaded: nothing goes on. */
+/** Removes the bar, because the reader cannot be loaded. */
 export const removeProgress = (main) => main.querySelector("#answer .progress")?.remove();
