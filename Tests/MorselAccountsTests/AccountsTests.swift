@@ -100,6 +100,28 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `a session has all roles of its account, also if there are none`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestAccounts.with(engine) { test in
+            let ana = try await test.register("ana")
+            let session = try await test.accounts.begin(ana, client: "")
+            func setRoles(_ roles: [AccountRole]) async throws {
+                try await test.accounts.store.write { store in
+                    try store.run("DELETE FROM account_role WHERE account = $1", ana.id)
+                    for role in roles { try store.run(AccountQueries.insertRole, ana.id, role.rawValue, 0) }
+                }
+            }
+            for roles in [[], [.inspector], [.consumer, .inspector, .supplier]] as [[AccountRole]] {
+                try await setRoles(roles)
+                let found = try #require(try await test.accounts.session(session.token))
+                #expect(found.session.id == session.session.id)
+                #expect(found.roles == roles)
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `an account ends its own sessions and no others`(engine: TestDatabase.Engine) async throws {
         try await TestAccounts.with(engine) { test in
             let (ana, rui) = (try await test.register("ana"), try await test.register("rui"))

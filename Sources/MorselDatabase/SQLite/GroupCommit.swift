@@ -62,21 +62,23 @@ final class GroupCommit: Sendable {
     }
 
     private static func commit(_ writes: ArraySlice<PendingWrite>, _ database: Database) {
+        let session = SQLiteSession(database)
         var failures: [(any Error)?] = []
         do {
-            try database.inTransaction(.immediate) {
-                for write in writes {
-                    failures.append(try failure(of: write, isAlone: writes.count == 1, database))
-                }
-                return .commit
+            try session.run(Statements.begin)
+            for write in writes {
+                failures.append(try failure(of: write, isAlone: writes.count == 1, session, database))
             }
-            for (write, failure) in zip(writes, failures) { write.end(failure) }
+            try session.run(Statements.commit)
         } catch {
+            if database.isInsideTransaction { _ = try? session.run(Statements.rollBack) }
             // Nothing is stored, also of the writes that had ended. One that failed by itself keeps its own error.
             for (place, write) in writes.enumerated() {
                 write.end((place < failures.count ? failures[place] : nil) ?? error)
             }
+            return
         }
+        for (write, failure) in zip(writes, failures) { write.end(failure) }
     }
 
     /// Runs a write, and returns its error after its changes were taken back.
@@ -84,23 +86,34 @@ final class GroupCommit: Sendable {
     private static func failure(
         of write: PendingWrite,
         isAlone: Bool,
+        _ session: SQLiteSession,
         _ database: Database
     ) throws -> (any Error)? {
-        let session = SQLiteSession(database)
         guard !isAlone else {
             try write.run(session)
             return nil
         }
+        try session.run(Statements.beginWrite)
         do {
-            try database.inSavepoint {
-                try write.run(session)
-                return .commit
-            }
-            return nil
+            try write.run(session)
         } catch {
             guard database.isInsideTransaction else { throw error }
+            try session.run(Statements.rollBackWrite)
+            try session.run(Statements.endWrite)
             return error
         }
+        try session.run(Statements.endWrite)
+        return nil
+    }
+
+    /// The statements around writes, which SQLite prepares once; GRDB's transactions prepare theirs each time.
+    private enum Statements {
+        static let begin = "BEGIN IMMEDIATE"
+        static let commit = "COMMIT"
+        static let rollBack = "ROLLBACK"
+        static let beginWrite = "SAVEPOINT write"
+        static let rollBackWrite = "ROLLBACK TO write"
+        static let endWrite = "RELEASE write"
     }
 }
 
