@@ -83,7 +83,9 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             setDeadline(in: limits.requestTimeout, context)
             bodyDeadline = deadline
             held.begin(head)
-            if head.headerFields[.expect]?.lowercased() == "100-continue" { sendContinue(to: head, context) }
+            if head.headerFields.value(of: .expect)?.lowercased() == "100-continue" {
+                sendContinue(to: head, context)
+            }
         case .body(let bytes):
             state.bodyBytes += bytes.readableBytes
             if state.bodyBytes > limits.maxBodyBytes { return context.close(promise: nil) }

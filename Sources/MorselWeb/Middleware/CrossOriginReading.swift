@@ -24,16 +24,19 @@ struct CrossOriginReading: Sendable {
 
     /// Whether a request may come from a page of any site.
     func isOpen(_ request: Request) -> Bool {
+        guard Self.reading.contains(request.method) || Self.isPreflight(request) else { return false }
         let path = Self.path(request)
         let isData = ["/v1/", "/api/", "/cgi/"].contains { path.hasPrefix($0) } || path == "/openapi.json"
-        return isData && (Self.reading.contains(request.method) || Self.isPreflight(request))
-            && !privatePaths.contains(path) && !privateBeginnings.contains { path.hasPrefix($0) }
+        return isData && !privatePaths.contains(path) && !privateBeginnings.contains { path.hasPrefix($0) }
     }
+
+    private static let slash = UInt8(ascii: "/")
 
     /// The path as the router reads it: without empty segments.
     private static func path(_ request: Request) -> String {
         let path = request.uri.path
-        guard path.hasSuffix("/") || path.contains("//") else { return path }
+        let hasEmptySegment = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == slash && $1 == slash }
+        guard path.hasSuffix("/") || hasEmptySegment else { return path }
         return "/" + path.split(separator: "/").joined(separator: "/")
     }
 

@@ -32,11 +32,11 @@ package struct CrossSiteCheck: RequestCheck {
     }
 
     private func isFromThisSite(_ head: HTTPRequest) -> Bool {
-        if let site = head.headerFields[Self.fetchSite] {
+        if let site = head.headerFields.value(of: Self.fetchSite) {
             // "none": the person opened the address, for example by reloading the answer to a form.
             return site == "same-origin" || site == "none"
         }
-        guard let origin = head.headerFields[.origin]?.lowercased() else { return true }
+        guard let origin = head.headerFields.value(of: .origin)?.lowercased() else { return true }
         if origin == publicOrigin { return true }
         // A proxy in front of this server may speak HTTPS, so the scheme is not known.
         guard let separator = origin.firstRange(of: "://") else { return false }

@@ -28,7 +28,9 @@ package struct MultipartForm: Sendable {
 
     /// Whether header fields declare a body of this type.
     package static func isDeclared(in fields: HTTPFields) -> Bool {
-        MediaType(fields[.contentType])?.name == "multipart/form-data"
+        // Most requests with a body have this one.
+        guard let field = fields.value(of: .contentType), field != "application/json" else { return false }
+        return MediaType(field)?.name == "multipart/form-data"
     }
 
     /// Parses a body.

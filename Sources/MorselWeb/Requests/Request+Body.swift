@@ -5,7 +5,7 @@ extension Request {
     /// Collects the body, which is at most as long as its route accepts (`BodyLimit`).
     /// - Throws: `Problem.contentTooLarge` if it is longer, and `Problem.unsupportedMediaType` if it has a content coding.
     package func bytes() async throws -> ByteBuffer {
-        guard headers[.contentEncoding]?.lowercased() ?? "identity" == "identity" else {
+        guard headers.value(of: .contentEncoding)?.lowercased() ?? "identity" == "identity" else {
             throw Problem.unsupportedMediaType
         }
         return try await body.collect(upTo: .max)
@@ -16,11 +16,9 @@ extension Request {
     /// JSON is always UTF-8 (RFC 8259 section 8.1).
     /// - Throws: `Problem.unsupportedMediaType` for another media type or character set.
     package func verifyIsJSON() throws(Problem) {
+        let field = headers.value(of: .contentType)
         // Most clients send exactly this.
-        guard let field = headers[.contentType], field != "application/json" else {
-            if headers[.contentType] == nil { throw .unsupportedMediaType }
-            return
-        }
+        if field == "application/json" { return }
         guard let type = MediaType(field), type.name == "application/json",
             type.parameters["charset"]?.lowercased() ?? "utf-8" == "utf-8"
         else { throw .unsupportedMediaType }

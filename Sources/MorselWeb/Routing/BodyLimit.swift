@@ -31,9 +31,7 @@ package struct BodyLimit: Hashable, Sendable {
 
     /// The largest body of a request with some header fields; 0 if the route reads no body of its media type.
     package func bytes(for fields: HTTPFields) -> Int {
-        // Most bodies are of this type.
-        if multipartBytes == bytes || fields[.contentType] == "application/json" { return bytes }
-        return MultipartForm.isDeclared(in: fields) ? multipartBytes : bytes
+        multipartBytes != bytes && MultipartForm.isDeclared(in: fields) ? multipartBytes : bytes
     }
 }
 
@@ -42,7 +40,9 @@ extension Request {
     /// - Throws: `Problem.contentTooLarge` if its header fields declare a longer one.
     func limited(to limit: BodyLimit) throws(Problem) -> Request {
         let bytes = limit.bytes(for: headers)
-        if let declared = headers[.contentLength].flatMap({ Int($0) }), headers[.transferEncoding] == nil {
+        if let declared = headers.value(of: .contentLength).flatMap({ Int($0) }),
+            headers.value(of: .transferEncoding) == nil
+        {
             if declared <= bytes { return self }
             // A route that does not accept the media type says so.
             if bytes > 0 { throw .contentTooLarge }
