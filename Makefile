@@ -16,7 +16,7 @@ setup: ## Install what is needed to run and to test (Debian 12, apt-get)
 	@Scripts/setup run test
 
 build: wasm ## Build for release: the program, its knowledge file and the files for browsers
-	@Scripts/timed 'build the program' 'about 5 minutes the first time' swift build --configuration release --product morsel
+	@Scripts/timed 'build the program' 'about 9 minutes the first time' swift build --configuration release --product morsel
 	@Scripts/timed 'compile the knowledge file' 'seconds' $(RELEASE)/morsel knowledge --output $(RELEASE)/morsel.knowledge
 	@Scripts/timed 'compress the files for browsers' 'about 1 minute the first time' Scripts/build-web $(RELEASE)
 
@@ -56,7 +56,7 @@ schemas: ## Write the database schemas again that the migrations make; review th
 knowledge: build ## Compile Reference/ into the knowledge file (part of build)
 
 wasm: ## Compile the core as Embedded Swift for the browser, and zbar for its camera
-	@Scripts/timed 'build the browser module' 'about 2 minutes the first time' Scripts/build-wasm
+	@Scripts/timed 'build the browser module' 'about 8 minutes the first time' Scripts/build-wasm
 	@Scripts/build-zbar || echo 'wasm: without zbar.wasm, browsers without BarcodeDetector send frames to the server' >&2
 
 evaluate: build ## Score the reader on real labels, photos and changed lists, the search and the diary (docs/evaluation.md names the data)
