@@ -25,7 +25,7 @@ extension AdditiveCollection {
             [.additive(additive.id)] + (family.map { [.additive($0.id)] } ?? [])
             + groups(of: additive).map { .group($0.id) }
         let places = subjects.flatMap { conditionsOfSubject[$0] ?? [] }
-        return places.sorted { isBefore(conditions[$0], conditions[$1]) }
+        return places.sorted { conditionRanks[$0] < conditionRanks[$1] }
             .map { permission(conditions[$0], additive) }
     }
 
@@ -81,10 +81,5 @@ extension AdditiveCollection {
             groupNote: note,
             changedDay: [changedDay(of: condition), day].compactMap { $0 }.max()
         )
-    }
-
-    private func isBefore(_ left: ConditionOfUse, _ right: ConditionOfUse) -> Bool {
-        let places = (categoryPlaces[left.category] ?? .max, categoryPlaces[right.category] ?? .max)
-        return places.0 == places.1 ? left.id < right.id : places.0 < places.1
     }
 }

@@ -49,6 +49,12 @@ package final class AdditiveCollection: Sendable {
     private let groupsOfAdditive: [Int64: [Int64]]
     let conditionsOfCategory: [Int64: [Int]]
     let conditionsOfSubject: [ConditionOfUse.Subject: [Int]]
+    /// The place of each condition in the order of the law, by its place in ``conditions``.
+    let conditionRanks: [Int]
+    /// Finds the classes of an additive.
+    private let classFinder: ClassesOfAdditives
+    /// The classes of the additives of this state, by additive.
+    private let classesOfAdditive: [Int64: [AdditiveClass]]
     private let childrenOfCategory: [String: [Int]]
     /// The indexes of all words, of this state and of an earlier one.
     let searchIndexes = Mutex(SearchIndexes())
@@ -100,6 +106,22 @@ package final class AdditiveCollection: Sendable {
         childrenOfCategory = Dictionary(grouping: categories.indices) { [categories] in
             Self.key(categories[$0].scheme, categories[$0].parent)
         }
+        conditionRanks = Self.ranks(conditions, categoryPlaces)
+        let finder = ClassesOfAdditives(classes: classes, places: classPlaces, fdaGroups: fdaGroups)
+        classFinder = finder
+        classesOfAdditive = Dictionary(
+            uniqueKeysWithValues: additives.map { ($0.id, finder.classes(of: $0)) }
+        )
+    }
+
+    /// Conditions are in the order of the law by category, and then by identifier.
+    private static func ranks(_ conditions: [ConditionOfUse], _ categoryPlaces: [Int64: Int]) -> [Int] {
+        let places = conditions.map { categoryPlaces[$0.category] ?? .max }
+        // Conditions are sorted by identifier already.
+        let order = conditions.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+        var ranks = [Int](repeating: 0, count: conditions.count)
+        for (rank, place) in order.enumerated() { ranks[place] = rank }
+        return ranks
     }
 
     private static func places(_ records: [some Record]) -> [Int64: Int] {
@@ -282,13 +304,11 @@ package final class AdditiveCollection: Sendable {
     /// from the examples of that authority.
     package func classes(of additive: FoodAdditive, in scheme: AdditiveClass.Scheme? = nil) -> [AdditiveClass]
     {
-        let own = additive.classes.compactMap { additiveClass($0) }
-        let broader = own.flatMap { $0.within }.compactMap { additiveClass($0) }
-        let named = (fdaGroups[additive.id] ?? []).compactMap { additiveClass($0) }
-        var seen: Set<Int64> = []
-        return (own + broader + named).filter { candidate in
-            (scheme == nil || candidate.scheme == scheme) && seen.insert(candidate.id).inserted
-        }
+        // An additive that is being changed, or was deleted, is not that of this state.
+        let place = additivePlaces[additive.id]
+        let isOfThisState = place.map { additives[$0].classes == additive.classes } ?? false
+        let classes = isOfThisState ? classesOfAdditive[additive.id] ?? [] : classFinder.classes(of: additive)
+        return scheme.map { scheme in classes.filter { $0.scheme == scheme } } ?? classes
     }
 
     /// The groups that an additive is a member of, itself or by its family.
