@@ -39,7 +39,7 @@ package struct AccountsFeatureRoutes: Sendable {
     /// Adds the routes.
     package func add(to table: inout RouteTable) {
         LogInRoutes(service: service, clients: clients, limits: limits).add(to: &table)
-        UserRoutes(service: service).add(to: &table)
+        UserRoutes(service: service, clients: clients, limits: limits).add(to: &table)
         SessionRoutes(service: service).add(to: &table)
         MailRoutes(service: service, clients: clients, limits: limits).add(to: &table)
         UserRoleRoutes(service: service).add(to: &table)

@@ -39,6 +39,41 @@ package final class LogInLimits: Sendable {
         byAttempt.giveBack(Attempt(email: email, client: client))
     }
 
+    /// Checks the password of an account for somebody who is logged in, with the same limits: who has an open session must not
+    /// guess the password either.
+    /// - Parameters:
+    ///   - email: the e-mail of the account.
+    ///   - client: the client that sent the password.
+    ///   - check: throws if the password is wrong.
+    /// - Throws: `Problem.tooManyRequests`, and the errors of `check`.
+    /// - Returns: the result of `check`.
+    package func whileChecking<Value>(
+        _ email: String,
+        _ client: ClientAddress,
+        _ check: () async throws -> Value
+    ) async throws -> Value {
+        guard let email = EmailAddress(email) else { throw Problem.signInRequired }
+        try begin(email, client)
+        let value = try await check()
+        succeed(email, client)
+        return value
+    }
+
+    /// Verifies the password of an account for somebody who is logged in, with the same limits.
+    /// - Throws: `Problem.wrongCredentials`, and as ``whileChecking(_:_:_:)``.
+    func verify(
+        _ key: AccessKey,
+        of id: String,
+        _ accounts: Accounts,
+        _ client: ClientAddress
+    ) async throws {
+        guard let account = try await accounts.account(withID: id), let email = EmailAddress(account.email)
+        else { throw Problem.signInRequired }
+        try await whileChecking(account.email, client) {
+            guard try await accounts.account(email, with: key) != nil else { throw Problem.wrongCredentials }
+        }
+    }
+
     /// Counts another request that anyone may send, such as one to register.
     package func begin(_ client: ClientAddress) throws(Problem) { try byClient.take(client) }
 }

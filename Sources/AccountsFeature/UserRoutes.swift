@@ -6,6 +6,8 @@ import MorselWeb
 /// `/v1/users/{username}` and the list of accounts for administrators.
 struct UserRoutes: Sendable {
     let service: AccountService
+    let clients: ClientAddresses
+    let limits: LogInLimits
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
@@ -70,15 +72,18 @@ struct UserRoutes: Sendable {
         guard let identity = context.identity, account.id == identity.account.rawValue else {
             throw Problem.notYourAccount
         }
-        try await service.perform(context) {
-            try await $0.changePassword(
-                of: account.id,
-                current: current,
-                to: new,
-                keys: keys,
-                session: identity.session,
-                client: request.clientName
-            )
+        let client = clients.client(of: context.remoteAddress, request.headers)
+        try await limits.whileChecking(account.email, client) {
+            try await service.perform(context) {
+                try await $0.changePassword(
+                    of: account.id,
+                    current: current,
+                    to: new,
+                    keys: keys,
+                    session: identity.session,
+                    client: request.clientName
+                )
+            }
         }
         return .done
     }

@@ -147,9 +147,10 @@ extension SamplePages {
     }
 
     private func comparison(_ collection: AdditiveCollection) -> Named {
-        var page = ComparisonPage(context: context, collection: collection, day: Self.day)
-        page.typed = ("E102", "E100")
-        return named("additive-comparison", page)
+        named(
+            "additive-comparison",
+            ComparisonPage(context: context, collection: collection, day: Self.day, typed: ("E102", "E100"))
+        )
     }
 
     private func checks(_ collection: AdditiveCollection) -> [Named] {

@@ -90,4 +90,31 @@ import Testing
             #expect(test.hasher.verified == 10)
         }
     }
+
+    @Test(arguments: ["password", "email"])
+    func `who is logged in cannot guess the password`(what: String) async throws {
+        try await TestAccounts.with(.sqlite, sendsMail: true) { test in
+            let site = TestSite(test, limits: LogInLimits { Self.instant })
+            let ana = try await test.register("ana")
+            let token = try await site.token(ana)
+            func change(_ key: UInt8) async throws -> Int {
+                let (right, new) = (
+                    Base64URL.text(TestAccounts.key(key)), Base64URL.text(TestAccounts.key(3))
+                )
+                let salt = Base64URL.text([UInt8](repeating: 1, count: 16))
+                let body =
+                    what == "email"
+                    ? #"{"password":"\#(right)","newUsername":"rui@example.org"}"#
+                    : #"{"password":"\#(right)","newPassword":"\#(new)","derivation":1,"salt":"\#(salt)","rounds":600000}"#
+                return try await site.ask(.put, "/v1/users/ana@example.org/\(what)", token: token, body)
+                    .status
+            }
+            var statuses: [Int: Int] = [:]
+            for _ in 0..<30 { statuses[try await change(2), default: 0] += 1 }
+            #expect(statuses == [401: 10, 429: 20])
+            #expect(test.hasher.verified == 10)
+            // Then even the right password has to wait.
+            #expect(try await change(1) == 429)
+        }
+    }
 }

@@ -32,9 +32,12 @@ struct MailRoutes: Sendable {
             let key = try body.accessKey()
             let account = try await service.account(context)
             guard account.id == context.identity?.account.rawValue else { throw Problem.notYourAccount }
-            try await service.perform(context) { accounts in
-                guard accounts.sendsMail else { throw Problem.noMail }
-                try await accounts.changeEmail(of: account.id, current: key, to: email)
+            let client = clients.client(of: context.remoteAddress, request.headers)
+            try await limits.whileChecking(account.email, client) {
+                try await service.perform(context) { accounts in
+                    guard accounts.sendsMail else { throw Problem.noMail }
+                    try await accounts.changeEmail(of: account.id, current: key, to: email)
+                }
             }
             return .done
         }

@@ -47,14 +47,8 @@ struct OpenIDRoutes: Sendable {
             let id = try Self.account(context)
             let body = try await request.accountBody(["language", "password"])
             let (language, key) = (try body.language(), try body.bytes("password", 32...32))
-            try await service.perform(context) { accounts in
-                guard let account = try await accounts.account(withID: id),
-                    let email = EmailAddress(account.email)
-                else { throw Problem.signInRequired }
-                guard try await accounts.account(email, with: .password(key)) != nil else {
-                    throw Problem.wrongCredentials
-                }
-            }
+            let client = clients.client(of: context.remoteAddress, request.headers)
+            try await service.perform(context) { try await limits.verify(.password(key), of: id, $0, client) }
             return try await leave(for: id, language, context)
         }
         table.get("/v1/openid/callback", access: .anyone, query: Self.answer) { request, context in

@@ -51,15 +51,18 @@ extension AccountPage {
         static let sync = Phrase(en: "Synchronization", es: "Sincronización", pt: "Sincronização")
         static let syncWhat = Phrase(
             en: """
-                People and what they avoid, foods you react to, and settings that are about you. Photos, the theme and the \
-                text size stay on each device.
+                People and what they avoid, foods you react to, the diary with symptoms and treatments, dishes, favourites, \
+                shared pages, your picture and those of foods, and settings that are about you. Other photos, the theme and \
+                the text size stay on each device.
                 """,
             es: """
-                Personas y lo que evitan, lo que te sienta mal y los ajustes sobre ti. Las demás fotos, el aspecto y el \
+                Personas y lo que evitan, lo que te sienta mal, el diario con síntomas y tratamientos, platos, favoritos, \
+                páginas compartidas, tu foto y las de los alimentos, y los ajustes sobre ti. Las demás fotos, el aspecto y el \
                 tamaño del texto se quedan en cada dispositivo.
                 """,
             pt: """
-                Pessoas e o que evitam, o que te faz mal e as definições que são sobre ti. As outras fotos, o aspeto e o \
+                Pessoas e o que evitam, o que te faz mal, o diário com sintomas e tratamentos, pratos, favoritos, páginas \
+                partilhadas, a tua foto e as dos alimentos, e as definições que são sobre ti. As outras fotos, o aspeto e o \
                 tamanho do texto ficam em cada dispositivo.
                 """
         )

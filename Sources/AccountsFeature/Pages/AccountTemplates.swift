@@ -253,6 +253,29 @@ struct AccountTemplates {
             ("words", Phrase(en: "Reported words", es: "Palabras señaladas", pt: "Palavras assinaladas")),
             ("products", Phrase(en: "Stored products", es: "Productos guardados", pt: "Produtos guardados")),
             ("scans", Phrase(en: "Scanned codes", es: "Códigos escaneados", pt: "Códigos lidos")),
+            ("diaryEntries", Phrase(en: "Meals", es: "Comidas", pt: "Refeições")),
+            ("symptoms", Phrase(en: "Symptoms", es: "Síntomas", pt: "Sintomas")),
+            ("diaryDays", Phrase(en: "Days of the diary", es: "Días del diario", pt: "Dias do diário")),
+            ("dishes", Phrase(en: "Own dishes", es: "Platos propios", pt: "Pratos próprios")),
+            ("favourites", Phrase(en: "Favourites", es: "Favoritos", pt: "Favoritos")),
+            (
+                "favouriteAdditives",
+                Phrase(en: "Favourite additives", es: "Aditivos favoritos", pt: "Aditivos favoritos")
+            ),
+            (
+                "treatments",
+                Phrase(
+                    en: "Treatments and diets",
+                    es: "Tratamientos y dietas",
+                    pt: "Tratamentos e dietas"
+                )
+            ),
+            ("phases", Phrase(en: "Phases of diets", es: "Fases de dietas", pt: "Fases de dietas")),
+            (
+                "watches",
+                Phrase(en: "Watched foods", es: "Alimentos observados", pt: "Alimentos em observação")
+            ),
+            ("shares", Phrase(en: "Shared pages", es: "Páginas compartidas", pt: "Páginas partilhadas")),
             ("deleted", Phrase(en: "Recently deleted", es: "Borrado hace poco", pt: "Apagado há pouco")),
             (
                 "deletedFiles",
@@ -335,16 +358,16 @@ struct AccountTemplates {
         )
         static let logOutLoss = Phrase(
             en: """
-                What Morsel stores on this device is removed from it: people, foods, checks and photos. Your account keeps \
-                what was sent to it.
+                What Morsel stores on this device is removed from it: people, foods, the diary, checks and photos. Your \
+                account keeps what was sent to it.
                 """,
             es: """
-                Lo que Morsel guarda en este dispositivo se quita de él: personas, alimentos, comprobaciones y fotos. Tu \
-                cuenta conserva lo que se le envió.
+                Lo que Morsel guarda en este dispositivo se quita de él: personas, alimentos, el diario, comprobaciones y \
+                fotos. Tu cuenta conserva lo que se le envió.
                 """,
             pt: """
-                O que o Morsel guarda neste dispositivo é removido dele: pessoas, alimentos, verificações e fotos. A tua \
-                conta mantém o que lhe foi enviado.
+                O que o Morsel guarda neste dispositivo é removido dele: pessoas, alimentos, o diário, verificações e fotos. A \
+                tua conta mantém o que lhe foi enviado.
                 """
         )
         static let unsent = Phrase(

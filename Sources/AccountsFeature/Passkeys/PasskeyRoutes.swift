@@ -96,13 +96,9 @@ struct PasskeyRoutes: Sendable {
             keys: body.has("keys")
                 ? (try body.bytes("keys", 1...WrappedKeys.maxBytes), try body.number("keysVersion")) : nil
         )
+        let client = clients.client(of: context.remoteAddress, request.headers)
         return try await perform(context) { accounts, passkeys in
-            guard let account = try await accounts.account(withID: id),
-                let email = EmailAddress(account.email)
-            else { throw Problem.signInRequired }
-            guard try await accounts.account(email, with: password) != nil else {
-                throw Problem.wrongCredentials
-            }
+            try await limits.verify(password, of: id, accounts, client)
             let passkey = try await passkeys.add(new, to: id, client: request.clientName)
             return Response(json: PasskeyJSON.passkey(passkey)).with(.created)
         }

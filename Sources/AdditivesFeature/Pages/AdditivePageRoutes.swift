@@ -105,8 +105,12 @@ struct AdditivePageRoutes: Sendable {
             )
             return pages.response(search, to: request)
         case ("additive-comparison", 0):
-            var comparison = ComparisonPage(context: page, collection: collection, day: service.today)
-            comparison.typed = (Self.text(parameters, "first"), Self.text(parameters, "second"))
+            let comparison = ComparisonPage(
+                context: page,
+                collection: collection,
+                day: service.today,
+                typed: (Self.text(parameters, "first"), Self.text(parameters, "second"))
+            )
             return pages.response(comparison, to: request)
         case ("additive-check", 0):
             return pages.response(

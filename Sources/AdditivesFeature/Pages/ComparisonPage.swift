@@ -8,15 +8,32 @@ struct ComparisonPage: Page {
     let context: PageContext
     let collection: AdditiveCollection
     let day: String
-    /// The typed numbers.
-    var typed = ("", "")
+    /// The typed numbers or names.
+    private let typed: (String, String)
+    private let first: FoodAdditive?
+    private let second: FoodAdditive?
+
+    init(
+        context: PageContext,
+        collection: AdditiveCollection,
+        day: String,
+        typed: (String, String) = ("", "")
+    ) {
+        (self.context, self.collection, self.day, self.typed) = (context, collection, day, typed)
+        (first, second) = (Self.additive(typed.0, collection), Self.additive(typed.1, collection))
+    }
+
+    /// The additive with a number, or else the first one that the search finds by its name.
+    private static func additive(_ typed: String, _ collection: AdditiveCollection) -> FoodAdditive? {
+        guard !typed.isEmpty else { return nil }
+        return AdditiveNumber(typed: typed).flatMap { collection.additive($0) }
+            ?? FoundAdditives(typed, in: collection).additives
+            .first { $0.match.field == .name || $0.match.field == .synonym }?.value
+    }
 
     var address: PageAddress? { .additives(AdditivesAddress("additive-comparison")) }
     var title: String { AdditiveWords.compare[language] }
     var summary: String? { Words.lede[language] }
-
-    private var first: FoodAdditive? { AdditiveNumber(typed: typed.0).flatMap { collection.additive($0) } }
-    private var second: FoodAdditive? { AdditiveNumber(typed: typed.1).flatMap { collection.additive($0) } }
 
     func main() -> HTML {
         """
@@ -46,7 +63,7 @@ struct ComparisonPage: Page {
         return field.html(
             context,
             control: """
-                <input class="input" id="\(id)" name="\(id)" maxlength="20" autocomplete="off" value="\(value)"\(field.ariaAttributes)>
+                <input class="input" id="\(id)" name="\(id)" maxlength="80" autocomplete="off" value="\(value)"\(field.ariaAttributes)>
                 """
         )
     }
@@ -113,13 +130,21 @@ struct ComparisonPage: Page {
             es: "Qué tienen en común dos aditivos y qué no.",
             pt: "O que dois aditivos têm em comum e o que não."
         )
-        static let first = Phrase(en: "First number", es: "Primer número", pt: "Primeiro número")
-        static let second = Phrase(en: "Second number", es: "Segundo número", pt: "Segundo número")
+        static let first = Phrase(
+            en: "First number or name",
+            es: "Primer número o nombre",
+            pt: "Primeiro número ou nome"
+        )
+        static let second = Phrase(
+            en: "Second number or name",
+            es: "Segundo número o nombre",
+            pt: "Segundo número ou nome"
+        )
         static let submit = Phrase(en: "Compare", es: "Comparar", pt: "Comparar")
         static let unknown = Phrase(
-            en: "No additive has this number",
-            es: "Ningún aditivo tiene este número",
-            pt: "Nenhum aditivo tem este número"
+            en: "No additive has this number or name",
+            es: "Ningún aditivo tiene este número o nombre",
+            pt: "Nenhum aditivo tem este número ou nome"
         )
         static let sources = Phrase(en: "Common sources", es: "Fuentes habituales", pt: "Fontes comuns")
         static let intake = Phrase(

@@ -112,7 +112,21 @@ package struct FoodAdditive: Record {
     package var newestEvaluation: Evaluation? { evaluations.first }
 
     /// The acceptable daily intakes, the newest first; sources may disagree.
-    package var dailyIntakes: [Evaluation] { evaluations.filter { $0.value != nil } }
+    ///
+    /// Of one year, the lowest value is first, as for the own intake (`AcceptableIntake`), and of equal values one with a link.
+    package var dailyIntakes: [Evaluation] {
+        let values = evaluations.enumerated().compactMap { place, evaluation in
+            evaluation.value.map { (evaluation: evaluation, value: $0, place: place) }
+        }
+        return values.sorted { left, right in
+            if left.evaluation.year != right.evaluation.year {
+                return left.evaluation.year > right.evaluation.year
+            }
+            if left.value != right.value { return left.value < right.value }
+            let hasLinks = (!left.evaluation.url.isEmpty, !right.evaluation.url.isEmpty)
+            return hasLinks.0 == hasLinks.1 ? left.place < right.place : hasLinks.0
+        }.map { $0.evaluation }
+    }
 }
 
 /// What an authority decided about an additive.

@@ -802,6 +802,14 @@ def test_everything_can_be_downloaded_as_a_page_and_as_json(device):
         if kind == "json":
             everything = json.loads(content)
             assert everything["account"]["username"] == email and len(everything["sessions"]) == 1
+    # Each kind of records has a title in the page.
+    untitled = page.evaluate('''async () => {
+      const { collections } = await import("/scripts/device/collections.js");
+      const words = document.getElementById("export-words").content;
+      const exported = Object.keys(collections).filter((name) => !collections[name].isOfAccount);
+      return exported.filter((name) => !words.querySelector(`[data-word="${name}"]`));
+    }''')
+    assert untitled == []
 
 
 def test_a_deleted_account_leaves_nothing_on_the_server_and_everything_on_the_device(device, server):

@@ -74,9 +74,16 @@ def test_two_additives_are_compared(visit):
     page.fill("#second", "INS 100")
     page.click("main form button[type=submit]")
     expect(page.locator("main table")).to_contain_text("Curcumin")
-    page.fill("#second", "E9")
+    page.fill("#first", "tartrazine")
+    page.fill("#second", "Cúrcumina")
     page.click("main form button[type=submit]")
-    expect(page.locator("#second-problem")).to_be_visible()
+    expect(page.locator("main table")).to_contain_text("E 102")
+    expect(page.locator("main table")).to_contain_text("E 100")
+    for unknown in ("E9", "no such additive"):
+        page.fill("#second", unknown)
+        page.click("main form button[type=submit]")
+        expect(page.locator("#second-problem")).to_be_visible()
+        expect(page.locator("#first-problem")).to_have_count(0)
 
 
 @pytest.mark.parametrize("path", ["additives/e102", "additives/e160aii", "categories"])
