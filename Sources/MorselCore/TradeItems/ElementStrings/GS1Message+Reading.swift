@@ -80,6 +80,10 @@ extension GS1Message {
     private mutating func readProductNumber(length: Int, hasAddOn: Bool = false) {
         let end = data.firstIndex(of: UInt8(ascii: "|")) ?? data.count
         let count = end - 3
+        // Some scanners do not write the zeros that a UPC-E leaves out.
+        if length == 13, !hasAddOn, end == data.count, let number = Self.expanded(upcE: data[3...]) {
+            return addProductNumber(number, at: 3)
+        }
         let isComplete = count == length || hasAddOn && (count == length + 2 || count == length + 5)
         guard isComplete else { return fail(.numberLength, at: 3, expected: String(length)) }
         guard let other = data[3..<end].firstIndex(where: { !$0.isDigit }) else {
@@ -92,15 +96,24 @@ extension GS1Message {
         fail(.digits, at: other)
     }
 
+    /// The digits of the GTIN-12 whose zeros a UPC-E leaves out, or `nil` if these bytes are not those of a UPC-E.
+    private static func expanded(upcE digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        GTIN.expanded(upcE: String(decoding: digits, as: UTF8.self)).map { Array($0.digits.utf8)[...] }
+    }
+
     /// Adds a product number as (01) with 14 digits.
     private mutating func addProductNumber(_ digits: Range<Int>) {
+        addProductNumber(data[digits], at: digits.lowerBound)
+    }
+
+    private mutating func addProductNumber(_ digits: ArraySlice<UInt8>, at position: Int) {
         guard let number = ApplicationIdentifierList.number(StaticString("01").bytes),
             let entry = ApplicationIdentifierList.all.index(of: number)
         else { return }
         let start = values.count
         values += [UInt8](repeating: 0x30, count: 14 - digits.count)
-        values += data[digits]
-        add(number, entry, from: start, at: digits.lowerBound)
+        values += digits
+        add(number, entry, from: start, at: position)
     }
 
     /// Reads data without a symbology identifier: a product number, or elements.
@@ -108,6 +121,10 @@ extension GS1Message {
         // Digits in the number of a GTIN are one, also with a wrong check digit.
         if [8, 12, 13, 14].contains(data.count), !data.contains(where: { !$0.isDigit }) {
             form = .number
+            // Eight digits can also be a UPC-E, as wherever products are looked up.
+            if data.count == 8, let gtin = try? GTIN(String(decoding: data, as: UTF8.self)) {
+                return addProductNumber(Array(gtin.digits.utf8)[...], at: 0)
+            }
             return addProductNumber(0..<data.count)
         }
         // FNC1 in the first position may be transmitted as a separator.

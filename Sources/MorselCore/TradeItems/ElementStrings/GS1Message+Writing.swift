@@ -38,6 +38,7 @@ extension GS1Message {
     /// The bytes of ``scanData``.
     var scanBytes: [UInt8]? {
         guard isValid else { return nil }
+        if let scannedUPCE { return scannedUPCE }
         switch form {
         case .plainText: return data
         case .digitalLink: return Array((symbology.isEmpty ? "]Q1" : "").utf8) + data
@@ -49,6 +50,17 @@ extension GS1Message {
             let start = data[0] == 0x1D ? 1 : 0
             return Array((symbology.isEmpty ? "]d2" : "").utf8) + Self.withoutLastSeparator(data[start...])
         }
+    }
+
+    /// What a scanner sends for the eight digits of a UPC-E: all digits of the number; `nil` for other data.
+    private var scannedUPCE: [UInt8]? {
+        let digits = symbology.isEmpty ? data[...] : data[3...]
+        guard digits.count == 8, form == .number || symbology == "E0", let element = elements.first else {
+            return nil
+        }
+        let number = values[element.value]
+        // A GTIN-8 has zeros before its digits.
+        return number.suffix(8) == digits ? nil : Array("]E0".utf8) + number.suffix(13)
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
