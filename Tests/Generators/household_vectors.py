@@ -110,6 +110,13 @@ def short(name):
     return bytes([len(name.encode())]) + name.encode()
 
 
+def request(secret, bound, key, nonce, name):
+    """The answer of the invited person; only the name is encrypted."""
+    sealed = nonce[:12] + AESGCM(derived(secret, b"name")).encrypt(nonce[:12], short(name).ljust(65, b"\0"), LABEL + b"name" + bound[:16])
+    answer = bytes([2]) + key + nonce + sealed
+    return answer + hmac.digest(derived(secret, b"request"), LABEL + b"request" + bound + answer, "sha256")
+
+
 def invitation_vector(number, names):
     def some(label, count=32):
         return bytes_of(f"{label} of invitation {number}", count)
@@ -121,9 +128,7 @@ def invitation_vector(number, names):
     commitment = hashlib.sha256(LABEL + b"commitment" + invitation + inviter_nonce).digest()
     offer = bytes([1]) + household + inviter + inviter_key + commitment + short(names[0]) + short(names[1])
     offer = nonce + AESGCM(derived(secret, b"offer")).encrypt(nonce, offer.ljust(1024, b"\0"), LABEL + b"offer" + invitation)
-    answer = bytes([1]) + invited_key + invited_nonce + short(names[2]).ljust(65, b"\0")
     bound = invitation + household + inviter + inviter_key
-    answer += hmac.digest(derived(secret, b"request"), LABEL + b"request" + bound + answer, "sha256")
     code = hmac.digest(derived(secret, b"code"), LABEL + b"code" + bound + invited_key + inviter_nonce + invited_nonce, "sha256")
     digits = f"{int.from_bytes(code[:8]) % 1_000_000:06}"
     return {
@@ -131,7 +136,8 @@ def invitation_vector(number, names):
         "inviterKey": text(inviter_key), "householdName": names[0], "inviterName": names[1],
         "inviterNonce": text(inviter_nonce), "commitment": text(commitment), "nonce": text(nonce),
         "offer": text(bytes([1]) + offer), "invitedKey": text(invited_key), "invitedName": names[2],
-        "invitedNonce": text(invited_nonce), "request": text(answer), "code": f"{digits[:3]} {digits[3:]}",
+        "invitedNonce": text(invited_nonce),
+        "request": text(request(secret, bound, invited_key, invited_nonce, names[2])), "code": f"{digits[:3]} {digits[3:]}",
     }
 
 
@@ -195,9 +201,8 @@ def check_recorded_invitation(vector):
     content = bytes([1]) + household + inviter + of("inviterKey") + commitment + short(vector["householdName"]) + short(vector["inviterName"])
     opened = AESGCM(derived(secret, b"offer")).decrypt(offer[1:13], offer[13:], LABEL + b"offer" + invitation)
     assert offer[0] == 1 and opened == content.ljust(1024, b"\0")
-    answer = bytes([1]) + of("invitedKey") + of("invitedNonce") + short(vector["invitedName"]).ljust(65, b"\0")
     bound = invitation + household + inviter + of("inviterKey")
-    assert of("request") == answer + hmac.digest(derived(secret, b"request"), LABEL + b"request" + bound + answer, "sha256")
+    assert of("request") == request(secret, bound, of("invitedKey"), of("invitedNonce"), vector["invitedName"])
     code = hmac.digest(
         derived(secret, b"code"), LABEL + b"code" + bound + of("invitedKey") + of("inviterNonce") + of("invitedNonce"), "sha256"
     )

@@ -25,9 +25,10 @@ struct ComparisonPage: Page {
 
     /// The additive with a number, or else the first one that the search finds by its name.
     private static func additive(_ typed: String, _ collection: AdditiveCollection) -> FoodAdditive? {
-        guard !typed.isEmpty else { return nil }
-        return AdditiveNumber(typed: typed).flatMap { collection.additive($0) }
-            ?? FoundAdditives(typed, in: collection).additives
+        if let number = AdditiveNumber(typed: typed) { return collection.additive(number) }
+        // An unfinished number is no name.
+        guard typed.count(where: { $0.isLetter }) > 2 else { return nil }
+        return FoundAdditives(typed, in: collection).additives
             .first { $0.match.field == .name || $0.match.field == .synonym }?.value
     }
 

@@ -16,7 +16,7 @@ package struct HouseholdInvitation: Hashable, Sendable {
     package var reveal: [UInt8]?
 
     /// The number of bytes of an answer (`docs/household-protocol.md`).
-    package static let requestLength = 162
+    package static let requestLength = 190
     /// The number of bytes of an encrypted offer.
     package static let sealedLength = 1_053
     /// The number of bytes of a nonce.

@@ -11,6 +11,7 @@ package struct InvitationSecret: Equatable, Sendable {
     private static let identifierLabel = "morsel/v1/household/invitation"
     private static let offerLabel = "morsel/v1/household/offer"
     private static let requestLabel = "morsel/v1/household/request"
+    private static let nameLabel = "morsel/v1/household/name"
     private static let codeLabel = "morsel/v1/household/code"
 
     /// Makes a secret.
@@ -73,16 +74,22 @@ package struct InvitationSecret: Equatable, Sendable {
 
     /// Makes the answer of the invited person, with a code by which the inviting device sees that the server did not change it.
     ///
-    /// Layout: format (1 byte, the number 1), public key (32), nonce (32), length of the name (1), name and zeros (64), code (32);
-    /// 162 bytes.
+    /// Layout: format (1 byte, the number 2), public key (32), nonce (32), the encrypted name (93), code (32); 190 bytes. What is
+    /// encrypted: length of the name (1), name and zeros (64).
     package func request(_ member: HouseholdMember, nonce: [UInt8], for offer: HouseholdOffer)
         throws(VaultError) -> [UInt8]
     {
         guard nonce.count == HouseholdOffer.nonceLength else { throw .refusedParameters }
         let name = Array(member.name.utf8)
         let padding = [UInt8](repeating: 0, count: HouseholdMember.maxNameLength - name.count)
-        let parts = [[1], member.publicKey, nonce, [UInt8(truncatingIfNeeded: name.count)], name, padding]
-        let answer = Array(parts.joined())
+        // Each answer has a nonce of its own, and with it the encryption of the name.
+        let sealedName = try AESGCM.seal(
+            [UInt8(truncatingIfNeeded: name.count)] + name + padding,
+            key(Self.nameLabel),
+            nonce: Array(nonce.prefix(12)),
+            nameData()
+        )
+        let answer = Array([[Self.requestFormat], member.publicKey, nonce, sealedName].joined())
         return answer + (try requestCode(answer, offer))
     }
 
@@ -92,15 +99,16 @@ package struct InvitationSecret: Equatable, Sendable {
     package func readRequest(_ request: [UInt8], for offer: HouseholdOffer) throws(VaultError)
         -> (member: HouseholdMember, nonce: [UInt8])
     {
-        let length = 66 + HouseholdMember.maxNameLength
-        guard request.count == length + 32, request[0] == 1 else { throw .otherFormat }
+        let length = 65 + 12 + 1 + HouseholdMember.maxNameLength + 16
+        guard request.count == length + 32, request[0] == Self.requestFormat else { throw .otherFormat }
         let answer = Array(request[..<length])
         guard AESGCM.isEqual(Array(request[length...]), try requestCode(answer, offer)) else {
             throw .damaged
         }
-        let rest = answer[66...]
-        let count = Int(answer[65])
-        guard count <= rest.count, rest.dropFirst(count).allSatisfy({ $0 == 0 }),
+        let padded = try AESGCM.open(Array(answer[65...]), key(Self.nameLabel), nameData())
+        let rest = padded.dropFirst()
+        guard let count = padded.first.map({ Int($0) }), count <= rest.count,
+            rest.dropFirst(count).allSatisfy({ $0 == 0 }),
             let name = String(validating: rest.prefix(count), as: UTF8.self),
             let member = HouseholdMember(
                 id: try invitation,
@@ -109,6 +117,12 @@ package struct InvitationSecret: Equatable, Sendable {
             )
         else { throw .damaged }
         return (member, Array(answer[33..<65]))
+    }
+
+    private static let requestFormat: UInt8 = 2
+
+    private func nameData() throws(VaultError) -> [UInt8] {
+        try Array(Self.nameLabel.utf8) + invitation.bytes
     }
 
     private func requestCode(_ answer: [UInt8], _ offer: HouseholdOffer) throws(VaultError) -> [UInt8] {

@@ -803,8 +803,7 @@ def test_everything_can_be_downloaded_as_a_page_and_as_json(device):
             everything = json.loads(content)
             assert everything["account"]["username"] == email and len(everything["sessions"]) == 1
     # Each kind of records has a title in the page.
-    untitled = page.evaluate('''async () => {
-      const { collections } = await import("/scripts/device/collections.js");
+    untitled = page.evaluate("async () => {" + f"const {{ collections }} = {module('device/collections.js')};" + '''
       const words = document.getElementById("export-words").content;
       const exported = Object.keys(collections).filter((name) => !collections[name].isOfAccount);
       return exported.filter((name) => !words.querySelector(`[data-word="${name}"]`));

@@ -1062,7 +1062,9 @@ def test_the_server_has_no_name_and_no_key(ana, rui, server):
     join(ana, rui)
     share_child(ana)
     wait_for(rui, lambda: len(children(rui)) == 1)
-    stored = b"".join(path.read_bytes() for path in server.path.glob("morsel.db*") if path.is_file())
+    # The accounts are in a file of their own, in a folder beside that of the catalogue.
+    stored = b"".join(path.read_bytes() for path in server.path.rglob("*") if path.is_file())
+    assert b"household_record" in stored
     keys = [value["private"] for value in values(ana, "householdKeys")] + [value["state"] for value in values(ana, "households")]
     assert len(keys) == 2
     # The name of the household, those of the members, the word that the child avoids, and the keys, as text and as bytes.

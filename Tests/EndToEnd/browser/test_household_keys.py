@@ -489,12 +489,12 @@ def test_the_server_cannot_exchange_the_public_key_of_a_request(run):
       const other = (others) => reason(async () => read(await requestFor(answer, { ...offer, ...others }, secret)));
       return [
         request.length, name, toHex(publicKey) === toHex(answer.publicKey), await reason(() => read(exchanged)),
-        await everyChange(request, read), await lengths(request, [0, 1, 130, 161], read), await reason(() => read(joined(request, 0))),
+        await everyChange(request, read), await lengths(request, [0, 1, 158, 189], read), await reason(() => read(joined(request, 0))),
         await reason(() => readRequest(request, offer, newSecret())),
         await other({ household: new Uint8Array(16) }), await other({ inviter: new Uint8Array(16) }), await other({ inviterKey: answer.publicKey }),
       ];
     """)
-    assert found == [162, "Rui", True, "damaged", ["damaged", "otherFormat"], ["otherFormat"] * 4, "otherFormat", *["damaged"] * 4]
+    assert found == [190, "Rui", True, "damaged", ["damaged", "otherFormat"], ["otherFormat"] * 4, "otherFormat", *["damaged"] * 4]
 
 
 def test_a_request_with_another_name_is_refused(run):
@@ -503,10 +503,15 @@ def test_a_request_with_another_name_is_refused(run):
       const { hmac } = await import('/scripts/household/hashes.js');
       const { boundTo, keyOf } = await import('/scripts/household/invitation.js');
       const { secret, offer } = await invitation();
-      const label = 'morsel/v1/household/request';
+      const { seal } = await import('/scripts/vault/aes-gcm.js');
+      const { invitationOf } = await import('/scripts/household/invitation.js');
+      const [label, nameLabel] = ['morsel/v1/household/request', 'morsel/v1/household/name'];
+      const key = await crypto.subtle.importKey('raw', await keyOf(secret, nameLabel), 'AES-GCM', false, ['encrypt']);
       const attempt = async (...name) => {
-        const bytes = joined(1, new Uint8Array(64), ...name);
-        const answer = joined(bytes, new Uint8Array(130 - bytes.length));
+        const written = joined(...name);
+        const padded = joined(written, new Uint8Array(65 - written.length));
+        const sealed = await seal(padded, key, new Uint8Array(12), joined(nameLabel, await invitationOf(secret)));
+        const answer = joined(2, new Uint8Array(64), sealed);
         const code = await hmac(await keyOf(secret, label), label, await boundTo(secret, offer), answer);
         return reason(() => readRequest(joined(answer, code), offer, secret));
       };

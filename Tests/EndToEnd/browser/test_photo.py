@@ -6,7 +6,7 @@ from accessibility import assert_accessible, assert_fits
 from page_scripts import NOTHING, wait_for
 from playwright.sync_api import expect
 from records import OPEN, put, record, values
-from test_check import verdict
+from test_check import avoid, verdict
 
 # The lines on the photo. Words in brackets were read with doubt.
 LINES = [
@@ -248,6 +248,24 @@ def test_a_confirmed_text_is_no_longer_in_doubt(visit):
 
 def blurred(pack):
     pack["photos"][0].update(partial=True, faults=["blurred", "glare"])
+
+
+@pytest.mark.parametrize("language, question, answer", [
+    ("en", "Does the pack say", "Not found in this text"), ("es", "¿Dice el envase", "No aparece en este texto"),
+    ("pt", "A embalagem diz", "Não aparece neste texto"),
+])
+def test_one_doubtful_word_can_be_confirmed_in_the_answer(visit, language, question, answer):
+    page = show(visit, ["Ingredients: sugar, [salt], water."])
+    page.goto("/en/avoid")
+    avoid(page, "fish", name="Ana")
+    page.goto(f"/{language}/?check={CHECK}")
+    actions = page.locator(".verdict-actions")
+    expect(actions).to_contain_text(question)
+    expect(actions.locator("q")).to_have_text("salt")
+    expect(actions.locator("[data-action=camera]")).to_be_visible()
+    actions.locator("[data-action=confirm]").click()
+    expect(verdict(page)).to_contain_text(answer)
+    expect(actions).to_have_count(0)
 
 
 def test_a_confirmed_text_is_in_doubt_again_after_a_correction(visit):

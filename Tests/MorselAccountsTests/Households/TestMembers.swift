@@ -13,7 +13,7 @@ extension TestAccounts {
 
     /// The answer to an invitation, with a public key of 32 equal bytes.
     static func answer(_ number: UInt8) -> [UInt8] {
-        [1] + [UInt8](repeating: number, count: 32) + [UInt8](repeating: 0, count: 129)
+        [2] + [UInt8](repeating: number, count: 32) + [UInt8](repeating: 0, count: 157)
     }
 
     /// A change for some members.
