@@ -45,7 +45,7 @@ class Member:
         """Invites somebody, who answers and sees the nonce."""
         guest.household, guest.id = self.household, text(os.urandom(16))
         self.ask("POST", "/invitations", {"id": guest.id, "role": role, "sealed": text(os.urandom(1_053)), "hours": 1}, 201)
-        answer = {"request": text(b"\1" + os.urandom(161))}
+        answer = {"request": text(b"\2" + os.urandom(189))}
         assert guest.device.ask("PUT", f"/v1/household-invitations/{guest.id}", answer)[0] == 200
         self.ask("PUT", f"/invitations/{guest.id}", {"reveal": text(os.urandom(32))}, 204)
 
