@@ -47,7 +47,7 @@ package final class LogInLimits: Sendable {
     ///   - check: throws if the password is wrong.
     /// - Throws: `Problem.tooManyRequests`, and the errors of `check`.
     /// - Returns: the result of `check`.
-    package func whileChecking<Value>(
+    func whileChecking<Value>(
         _ email: String,
         _ client: ClientAddress,
         _ check: () async throws -> Value

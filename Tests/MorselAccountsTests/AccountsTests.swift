@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a session has all roles of its account, also if there are none`(engine: TestDatabase.Engine)
+    func `a session is found with every role of its account, and without roles`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestAccounts.with(engine) { test in
