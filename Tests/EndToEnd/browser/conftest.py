@@ -43,6 +43,13 @@ def server(morsel):
         server.stop()
 
 
+@pytest.fixture(autouse=True)
+def no_accounts_of_first_run(request):
+    """Before the second run of a test that failed, forgets the accounts that the first one made: their e-mails are used again."""
+    if getattr(request.node, "execution_count", 1) > 1 and "server" in request.fixturenames:
+        request.getfixturevalue("server").forget_accounts()
+
+
 @pytest.fixture(scope="module")
 def other_servers():
     """The addresses of other servers to which pages of a file may lead."""

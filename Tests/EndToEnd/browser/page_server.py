@@ -22,3 +22,9 @@ class PageServer(RunningServer):
         products = self.path / "products.jsonl"
         sample_products.write(products, lecithin)
         self.run("import", "off", products)
+
+    def forget_accounts(self):
+        """Starts again without accounts, at the same address and with the same products."""
+        self.stop()
+        shutil.rmtree(f"{self.path}/morsel.db-private")
+        self.start()
