@@ -43,6 +43,8 @@ struct FoundAdditives: Sendable {
 
     /// The folded words that were found.
     let words: Set<String>
+    /// Whether what was found has all words of the text, and not only most of them.
+    let hasAllWords: Bool
     private(set) var additives: [Item<FoodAdditive>] = []
     private(set) var classes: [Item<AdditiveClass>] = []
     private(set) var categories: [Item<FoodCategory>] = []
@@ -51,7 +53,7 @@ struct FoundAdditives: Sendable {
     /// Searches a text.
     init(_ text: String, in collection: AdditiveCollection) {
         let result = collection.search(text)
-        words = result.words
+        (words, hasAllWords) = (result.words, result.hasAllWords)
         for match in result.matches {
             switch match.target {
             case .additive(let id):
@@ -80,6 +82,8 @@ struct FoundAdditives: Sendable {
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts
     ) {
+        json.key("complete")
+        json.boolean(hasAllWords)
         let identifiers = additives.map { $0.value.identifier }
         group("additives", additives, limit, &json, &languages, identifiers: identifiers) {
             writer.summary(of: $0, &$1, &$2)

@@ -3,7 +3,7 @@ import MorselUI
 
 /// Searches the pages of the knowledge: allergens, additives and categories.
 ///
-/// Additives are those that the server found. Without them, and for all else, it reads only the knowledge file.
+/// Additives and their classes are those that the server found. Without them, and for all else, it reads only the knowledge file.
 struct KnownPages {
     /// A result.
     struct Match {
@@ -12,11 +12,23 @@ struct KnownPages {
         /// The name; its language is `nil` for the language of the page.
         let name: LocalName
         let path: String
+
+        /// The row of the result.
+        func row(_ roles: ListboxRoles, _ context: PageContext) -> HTML {
+            """
+            <li\(roles.item)><a class="list-row"\(roles.option) href="\(path)">\(context.icon("look-up"))\
+            <span class="title"><span\(attribute: "lang", context.tag(name.language))>\(name.text)</span>\
+            <span class="sub">\(kind[context.language])</span></span>\(context.icon("forward"))</a></li>
+
+            """
+        }
     }
 
     let context: PageContext
     /// The additives that the server found, or `nil` if it searched none.
     var additives: [SearchResults.Additive]?
+    /// The classes of additives and food categories that the server found; those of another kind than classes are not used.
+    var topics: [SearchResults.Topic] = []
 
     /// The maximum number of results of each kind.
     private static let maxOfKind = 3
@@ -38,7 +50,10 @@ struct KnownPages {
             }
         }
         let found = self.additives.map { $0.map { match($0) } } ?? additives
-        return Array(allergens.prefix(Self.maxOfKind) + found.prefix(Self.maxOfKind) + categories(text))
+        let classes = topics.filter { $0.kind == .additiveClass }
+            .map { TopicLink($0, context: context).match }
+        let bestOfKinds = [allergens, found, classes].flatMap { $0.prefix(Self.maxOfKind) }
+        return bestOfKinds + categories(text)
     }
 
     /// Returns the rows of the results, or `nil` if there are none.
@@ -50,18 +65,9 @@ struct KnownPages {
             <section aria-labelledby="known-title"><h2 class="visually-hidden" id="known-title">\
             \(Words.title[context.language])</h2>
             <ul class="list in-columns" id="known"\(roles.list)>
-            \(matches.map { row($0, roles) })</ul></section>
+            \(matches.map { $0.row(roles, context) })</ul></section>
 
             """
-    }
-
-    private func row(_ match: Match, _ roles: ListboxRoles) -> HTML {
-        """
-        <li\(roles.item)><a class="list-row"\(roles.option) href="\(match.path)">\(context.icon("look-up"))\
-        <span class="title"><span\(attribute: "lang", context.tag(match.name.language))>\(match.name.text)</span>\
-        <span class="sub">\(match.kind[context.language])</span></span>\(context.icon("forward"))</a></li>
-
-        """
     }
 
     // MARK: Additives and allergens
@@ -161,9 +167,9 @@ struct KnownPages {
 
     private enum Words {
         static let title = Phrase(
-            en: "Additives, allergens and categories",
-            es: "Aditivos, alérgenos y categorías",
-            pt: "Aditivos, alergénios e categorias"
+            en: "Additives, their classes, allergens and categories",
+            es: "Aditivos, sus clases, alérgenos y categorías",
+            pt: "Aditivos, as suas classes, alergénios e categorias"
         )
         static let additive = Phrase(en: "Additive", es: "Aditivo", pt: "Aditivo")
         static let allergen = Phrase(en: "Allergen", es: "Alérgeno", pt: "Alergénio")

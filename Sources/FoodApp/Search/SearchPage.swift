@@ -63,12 +63,16 @@ public struct SearchPage: Page {
     /// With a query it has no introduction and no hint, so that the first results are above the keyboard of a phone.
     public func main() -> HTML {
         let isFirstPart = found?.page == 0 && outage == nil
-        let known = isFirstPart ? KnownPages(context: context, additives: found?.additives).html(query) : nil
+        let topics = found?.topics ?? []
+        let known =
+            isFirstPart
+            ? KnownPages(context: context, additives: found?.additives, topics: topics).html(query) : nil
+        let rules = isFirstPart ? RulesOnAdditives(query: query, topics: topics, context: context) : nil
         return """
             \(Navigation(context: context, current: address).tabs())\
             \(PageHeader(Words.title[language], lede: query.isEmpty ? Words.lede[language] : nil).html())\
-            \(form(lists: known == nil ? [] : ["known"]))\(notice)<div class="above" id="results">
-            \(results(known))</div>
+            \(form(isKnown: known != nil, hasRules: rules?.hasList == true))\(notice)<div class="above" id="results">
+            \(results(known, rules))</div>
             \(query.isEmpty ? codeLink : nil)
             """
     }
@@ -80,13 +84,15 @@ public struct SearchPage: Page {
 
     // MARK: Form
 
-    /// Returns the form; `lists` are the lists of results beside that of foods and products.
+    /// Returns the form, which names the lists of results in their order.
     ///
     /// On a device the field is a combobox, whose arrow keys choose a result.
-    private func form(lists: [String]) -> HTML {
+    private func form(isKnown: Bool, hasRules: Bool) -> HTML {
         let hint = query.isEmpty ? Words.hint[language] : nil
         let field = Field(id: "query", label: Words.label[language], hint: hint)
-        let lists = (lists + (found?.isEmpty ?? seen.isEmpty ? [] : ["things"])).joined(separator: " ")
+        let hasThings = !(found?.isEmpty ?? seen.isEmpty)
+        let lists = [(isKnown, "known"), (hasThings, "things"), (hasRules, "rules")]
+            .filter { $0.0 }.map { $0.1 }.joined(separator: " ")
         let controls: HTML = " aria-controls=\"\(lists)\""
         let combobox: HTML = """
              role="combobox" aria-autocomplete="list" aria-expanded="\(lists.isEmpty ? "false" : "true")"\
@@ -117,9 +123,12 @@ public struct SearchPage: Page {
 
     // MARK: Results
 
-    private func results(_ known: HTML?) -> HTML {
+    private func results(_ known: HTML?, _ rules: RulesOnAdditives?) -> HTML {
         guard let found else { return beforeSearching }
-        guard !found.isEmpty else { return known.map { "\($0)\(onlyKnown)" } ?? nothing }
+        guard !found.isEmpty else {
+            let isKnown = known != nil || rules?.hasList == true
+            return "\(known)\(isKnown ? onlyKnown : nothing)\(rules?.html())"
+        }
         let list = SearchResultList(
             found: found,
             household: household,
@@ -129,7 +138,7 @@ public struct SearchPage: Page {
         )
         return """
             \(known)<h2 class="visually-hidden" id="results-title">\(Words.results[language])</h2>
-            \(list.html())\(pages(found))
+            \(list.html())\(pages(found))\(rules?.html())
             """
     }
 

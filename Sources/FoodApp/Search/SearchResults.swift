@@ -70,12 +70,42 @@ public struct SearchResults: Sendable {
         }
     }
 
+    /// A class of additives, or a food category of the rules on additives.
+    public struct Topic: Sendable {
+        /// What the topic is.
+        public enum Kind: Sendable {
+            /// A class of additives.
+            case additiveClass
+            /// A food category.
+            case foodCategory
+        }
+
+        /// What the topic is.
+        public var kind: Kind
+        /// The system that defines it: `main`, `eu`, `codex` or `fda`.
+        public var scheme: String
+        /// The key of a class (`colour`), or the number of a category (`05.2`).
+        public var key: String
+        /// The name, in the language of the page if it exists.
+        public var name: String
+        /// The language of the name, or `nil` for the language of the page.
+        public var nameLanguage: Language?
+
+        /// Creates a topic; without `nameLanguage` its name is in the language of the page.
+        public init(_ kind: Kind, scheme: String, key: String, name: String, nameLanguage: Language? = nil) {
+            (self.kind, self.scheme, self.key, self.name) = (kind, scheme, key, name)
+            self.nameLanguage = nameLanguage
+        }
+    }
+
     /// The foods, the best first.
     public var foods: [Food]
     /// The products, the best first.
     public var products: [Product]
     /// The additives that the server found, the best first, or `nil` if it searched none.
     public var additives: [Additive]?
+    /// The classes of additives and food categories with all words in their names, the best of each kind first.
+    public var topics: [Topic] = []
     /// The number of this part of the list, from 0.
     public var page: Int
     /// Whether there are more products.
@@ -149,6 +179,12 @@ extension SearchResults {
                     for additive in additives { json.object { additive.write(to: &$0) } }
                 }
             }
+            if !topics.isEmpty {
+                json.key("topics")
+                json.array { json in
+                    for topic in topics { json.object { topic.write(to: &$0) } }
+                }
+            }
             json.key("page")
             json.number(Int64(page))
             json.key("hasMore")
@@ -187,6 +223,8 @@ extension SearchResults {
                     additives.append(try Additive(&json))
                 }
                 self.additives = additives
+            case "topics":
+                try json.elements { (json) throws(JSONReader.ReadError) in topics.append(try Topic(&json)) }
             case "page": page = Int(truncatingIfNeeded: try json.integer())
             case "hasMore": hasMore = try json.boolean()
             case "foodCount": foodCount = try ResultCount.read(&json)
@@ -289,6 +327,36 @@ extension SearchResults.Additive {
             switch String(decoding: key, as: UTF8.self) {
             case "identifier": identifier = try json.text()
             case "ecode": number = try json.text()
+            case "name": name = try json.text()
+            case "nameLanguage": nameLanguage = PageLanguage(code: try json.text().utf8)?.language
+            default: _ = try json.rawValue()
+            }
+        }
+    }
+}
+
+extension SearchResults.Topic {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.key(kind == .additiveClass ? "key" : "number")
+        json.string(key)
+        json.key("scheme")
+        json.string(scheme)
+        json.key("name")
+        json.string(name)
+        if let nameLanguage {
+            json.key("nameLanguage")
+            json.string(nameLanguage.tag)
+        }
+    }
+
+    /// Reads a class or a category of `GET /v1/search`, of which only a category has a number; unknown members are ignored.
+    init(_ json: inout JSONReader) throws(JSONReader.ReadError) {
+        self.init(.additiveClass, scheme: "", key: "", name: "")
+        try json.members { (json, key) throws(JSONReader.ReadError) in
+            switch String(decoding: key, as: UTF8.self) {
+            case "key": self.key = try json.text()
+            case "number": (kind, self.key) = (.foodCategory, try json.text())
+            case "scheme": scheme = try json.text()
             case "name": name = try json.text()
             case "nameLanguage": nameLanguage = PageLanguage(code: try json.text().utf8)?.language
             default: _ = try json.rawValue()

@@ -27,18 +27,38 @@ extension AdditiveCollection {
         }
     }
 
-    /// Finds additives by what they are called, the best one first: their numbers, names and classes.
+    /// What a search finds by what it is called.
+    package struct Called: Sendable {
+        /// The additives whose number, name or class has the words.
+        ///
+        /// Words of a longer text about an additive do not count: among products they would lead away from what is looked for.
+        package var additives: [FoodAdditive] = []
+        /// The classes with all words in their names.
+        package var classes: [AdditiveClass] = []
+        /// The categories with all words in their names, or with the number.
+        package var categories: [FoodCategory] = []
+    }
+
+    /// Finds additives, classes and categories by what they are called, the best ones first.
     ///
-    /// Words of a longer text about an additive do not count: among products they would lead away from what is looked for.
-    package func additives(called text: String) -> [FoodAdditive] {
-        search(text).matches.compactMap { match in
+    /// A word that was read as a similar one finds no class and no category, whose names are made of everyday words.
+    package func records(called text: String) -> Called {
+        let result = search(text)
+        var called = Called()
+        for match in result.matches {
+            let isNamed = result.hasAllWords && !match.isSimilar
             switch (match.target, match.field) {
             case (.additive(let id), .number), (.additive(let id), .cas), (.additive(let id), .name),
                 (.additive(let id), .synonym), (.additive(let id), .className):
-                additive(id)
-            default: nil
+                if let additive = additive(id) { called.additives.append(additive) }
+            case (.additiveClass(let id), .name) where isNamed:
+                if let item = additiveClass(id) { called.classes.append(item) }
+            case (.category(let id), .number) where isNamed, (.category(let id), .name) where isNamed:
+                if let category = category(id) { called.categories.append(category) }
+            default: continue
             }
         }
+        return called
     }
 
     /// Whether the collection has a record.

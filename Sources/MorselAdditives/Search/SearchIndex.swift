@@ -71,6 +71,8 @@ package struct AdditiveSearchIndex: Sendable {
         package var matches: [Match] = []
         /// The folded words that were found, to mark them.
         package var words: Set<String> = []
+        /// Whether what was found has all words of the text, and not only most of them.
+        package var hasAllWords = true
     }
 
     /// A text of a record.
@@ -203,7 +205,7 @@ package struct AdditiveSearchIndex: Sendable {
         }
         let isNumber = best.keys.contains { $0.isAdditive }
         let read = SearchWords.words(of: text, atMost: Self.maxWords)
-        for match in matches(read, &result.words)
+        for match in matches(read, &result)
         where best[match.target] == nil && !(isNumber && match.target.isAdditive)
             && collection.contains(match.target)
         {
@@ -344,7 +346,7 @@ package struct AdditiveSearchIndex: Sendable {
         var isSimilar: Bool
     }
 
-    private func matches(_ typed: [String], _ found: inout Set<String>) -> [Match] {
+    private func matches(_ typed: [String], _ result: inout Result) -> [Match] {
         // Articles and prepositions rank results and select none.
         let deciding = typed.filter { $0.utf8.count > 2 || $0.utf8.contains { $0 <= 0x39 } }
         let required = deciding.isEmpty ? typed : deciding
@@ -352,7 +354,7 @@ package struct AdditiveSearchIndex: Sendable {
         var counts: [Target: Int] = [:]
         for word in typed {
             let isRequired = required.contains(word)
-            let ofWord = hitsOfWord(word, &found)
+            let ofWord = hitsOfWord(word, &result.words)
             for (target, hit) in ofWord {
                 if !isRequired, hits[target] == nil { continue }
                 hits[target, default: []].append(hit)
@@ -360,6 +362,7 @@ package struct AdditiveSearchIndex: Sendable {
             }
         }
         guard let most = counts.values.max() else { return [] }
+        result.hasAllWords = most == required.count
         return hits.compactMap { target, ofTarget in
             guard counts[target] == most, let best = ofTarget.max(by: { $0.score < $1.score }) else {
                 return nil

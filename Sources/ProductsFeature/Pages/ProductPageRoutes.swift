@@ -91,7 +91,7 @@ struct ProductPageRoutes: Sendable {
             if let search { try await found.setProducts(catalogue.products(search)) }
             return found
         }
-        if request.page == 0 { found.additives = await additives.found(text, in: page.language) }
+        if request.page == 0 { await additives.find(text, in: page.language, addingTo: &found) }
         return SearchPage(context: page, query: text, found: found)
     }
 

@@ -11,23 +11,56 @@ struct ProductAdditives: Sendable {
     /// Returns the current time in milliseconds since 1970.
     let now: @Sendable () -> Int64
 
-    /// The most additives above the results of a search.
+    /// The most additives, classes and categories among the results of a search.
     private static let limit = 3
 
-    /// Finds additives by what they are called, with the search of the pages of additives.
-    /// - Returns: the best ones first, or `nil` if the additives cannot be read now.
-    func found(_ text: String, in language: PageLanguage) async -> [SearchResults.Additive]? {
-        await collection().map { collection in
-            collection.additives(called: text).prefix(Self.limit).map { additive in
-                let name = additive.names.local(in: language)
-                return SearchResults.Additive(
-                    identifier: additive.identifier,
-                    number: additive.ecode,
-                    name: name?.text ?? additive.ecode,
-                    nameLanguage: name.flatMap { $0.language == language ? nil : $0.language.language }
-                )
-            }
+    /// Adds the additives, classes and food categories with a name that somebody typed, the best ones of each kind first.
+    ///
+    /// It adds nothing if the records cannot be read now.
+    func find(_ text: String, in language: PageLanguage, addingTo results: inout SearchResults) async {
+        guard let called = await collection()?.records(called: text) else { return }
+        results.additives = called.additives.prefix(Self.limit).map { additive in
+            let name = LocalText(additive.names, language)
+            return SearchResults.Additive(
+                identifier: additive.identifier,
+                number: additive.ecode,
+                name: name.text.isEmpty ? additive.ecode : name.text,
+                nameLanguage: name.language
+            )
         }
+        let classes = called.classes.prefix(Self.limit).map { item in
+            topic(.additiveClass, item.scheme.rawValue, item.key, LocalText(item.names, language))
+        }
+        let categories = called.categories.prefix(Self.limit).map { category in
+            topic(
+                .foodCategory,
+                category.scheme.rawValue,
+                category.number,
+                LocalText(category.names, language)
+            )
+        }
+        results.topics = classes + categories
+    }
+
+    /// A name with its language, or `nil` for that of the page.
+    private struct LocalText {
+        let text: String
+        let language: Language?
+
+        init(_ names: Texts, _ wanted: PageLanguage) {
+            let local = names.local(in: wanted)
+            text = local?.text ?? ""
+            language = local.flatMap { $0.language == wanted ? nil : $0.language.language }
+        }
+    }
+
+    private func topic(
+        _ kind: SearchResults.Topic.Kind,
+        _ scheme: String,
+        _ key: String,
+        _ name: LocalText
+    ) -> SearchResults.Topic {
+        SearchResults.Topic(kind, scheme: scheme, key: key, name: name.text, nameLanguage: name.language)
     }
 
     /// Draws what the union list says about the additives of a product.

@@ -3,6 +3,7 @@ import contextlib
 import re
 
 import pytest
+from accessibility import WIDTHS, assert_accessible_and_fits
 from page_scripts import wait_for_scripts
 from privacy import SECRET
 from playwright.sync_api import expect
@@ -110,6 +111,46 @@ def test_pages_of_the_knowledge_are_chosen_like_products(visit):
     expect(page.locator("#known [role=option]").first).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/allergens/milk$"))
+
+
+@pytest.mark.every_language
+@pytest.mark.parametrize(("language", "query", "kind", "conditions"), [
+    ("en", "chewing gum", "Food category of the European Union", "Search all conditions of use of additives for “chewing gum”"),
+    ("es", "chicle", "Categoría de alimentos de la Unión Europea", "Buscar «chicle» en todas las condiciones de uso de aditivos"),
+    ("pt", "pastilhas elásticas", "Categoria de alimentos da União Europeia",
+     "Procurar «pastilhas elásticas» em todas as condições de utilização de aditivos"),
+])
+def test_food_categories_are_chosen_like_products_and_lead_to_their_conditions(visit, language, query, kind, conditions):
+    page = visit(f"/{language}/search")
+    type_in(page, query)
+    category = page.locator("#rules [role=option]").first
+    expect(category).to_contain_text(kind, timeout=60_000)
+    expect(page.get_by_role("combobox", expanded=True)).to_have_attribute("aria-controls", re.compile("rules$"))
+    assert_accessible_and_fits(page, language, WIDTHS)
+    link = page.get_by_role("link", name=conditions)
+    link.click()
+    expect(page.locator("#words")).to_have_value(query)
+    page.go_back()
+    expect(category).to_be_visible()
+    page.focus("#query")
+    while page.locator("#rules [aria-selected=true]").count() == 0:
+        page.keyboard.press("ArrowDown")
+    target = page.locator("#rules [aria-selected=true]").get_attribute("href")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(re.escape(target) + "$"))
+
+
+@pytest.mark.every_language
+@pytest.mark.parametrize(("language", "query", "kind"), [
+    ("en", "sweetener", "Class of additives"), ("es", "edulcorante", "Clase de aditivos"), ("pt", "edulcorante", "Classe de aditivos"),
+])
+def test_a_class_of_additives_is_found_while_typing(visit, language, query, kind):
+    page = visit(f"/{language}/search")
+    type_in(page, query)
+    row = page.locator("#known [role=option][href$='/additive-classes/sweetener']")
+    expect(row).to_contain_text(kind, timeout=60_000)
+    row.click()
+    expect(page).to_have_url(re.compile(f"/{language}/additive-classes/sweetener$"))
 
 
 @pytest.mark.parametrize("language", ["en", "es", "pt"])

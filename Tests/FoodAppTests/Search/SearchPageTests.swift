@@ -171,6 +171,100 @@ import Testing
         #expect(name.attributes["lang"] == wanted)
     }
 
+    private static let topics = [
+        SearchResults.Topic(.additiveClass, scheme: "eu", key: "sweetener", name: "Sweetener"),
+        SearchResults.Topic(.additiveClass, scheme: "fda", key: "fda-sweeteners", name: "Sweeteners"),
+        SearchResults.Topic(
+            .foodCategory,
+            scheme: "eu",
+            key: "11.4",
+            name: "Table-top sweeteners",
+            nameLanguage: .english
+        ),
+        SearchResults.Topic(.foodCategory, scheme: "codex", key: "11.6", name: "Sweeteners"),
+    ]
+
+    @Test func `classes are above the products, and food categories below them`() throws {
+        var found = SampleProducts.found
+        found.topics = Self.topics
+        let read = try found.json.withUnsafeBufferPointer { bytes in
+            var json = JSONReader(bytes)
+            return try SearchResults(&json)
+        }
+        let page = SearchPage(
+            context: PageContext(language: .spanish, knowledge: context.knowledge, isOnDevice: true),
+            query: "edulcorante",
+            found: read
+        )
+
+        let markup = markup(page)
+        let options = markup.elements.filter { $0.attributes["role"] == "option" }
+
+        #expect(
+            options.compactMap { $0.attributes["href"] }.filter {
+                !$0.contains("/foods/") && !$0.contains("/products/")
+            }
+                == [
+                    "/es/additive-classes/sweetener", "/es/additive-classes/fda-sweeteners",
+                    "/es/food-categories/eu/11.4", "/es/food-categories/codex/11.6",
+                ]
+        )
+        #expect(options.first?.text == "SweetenerClase de aditivos")
+        #expect(options.last?.text == "11.6 SweetenersCategoría de alimentos del Codex Alimentarius")
+        let field = markup.elements.first { $0.attributes["role"] == "combobox" }
+        #expect(field?.attributes["aria-controls"] == "known things rules")
+        #expect(
+            markup.elements.contains {
+                $0.attributes["lang"] == "en" && $0.text == "11.4 Table-top sweeteners"
+            }
+        )
+    }
+
+    @Test(arguments: [
+        (PageLanguage.english, "Search all conditions of use of additives for “a & b”"),
+        (.spanish, "Buscar «a & b» en todas las condiciones de uso de aditivos"),
+        (.portuguese, "Procurar «a & b» em todas as condições de utilização de aditivos"),
+    ])
+    func `the results of a search lead to the search of all conditions of use`(
+        language: PageLanguage,
+        words: String
+    ) {
+        let context = PageContext(language: language, knowledge: context.knowledge)
+        let lists = [SampleProducts.found, SearchResults()]
+
+        for list in lists {
+            let links = markup(SearchPage(context: context, query: "a & b", found: list)).elements("a")
+            let link = links.first {
+                $0.attributes["href"] == "/\(language.code)/additive-search?query=a%20%26%20b"
+            }
+            #expect(link?.text == words)
+        }
+    }
+
+    @Test func `stored products and further pages of a list do not lead to conditions of use`() {
+        let further = SearchResults(products: SampleProducts.all, page: 1)
+        var stored = SearchPage(context: context, query: "a", found: SampleProducts.found)
+        stored.outage = Outage(status: 0, code: "")
+
+        for page in [SearchPage(context: context, query: "a", found: further), stored] {
+            let links = markup(page).elements("a").compactMap { $0.attributes["href"] }
+            #expect(!links.contains { $0.contains("additive-search") })
+        }
+    }
+
+    @Test func `a class or a food category is enough for a result`() {
+        for topic in Self.topics {
+            var found = SearchResults()
+            found.topics = [topic]
+            let page = markup(SearchPage(context: context, query: "xyzzy plugh", found: found))
+
+            #expect(
+                page.elements.first { $0.attributes["id"] == "found" }?.text
+                    == "No dish and no product has these words."
+            )
+        }
+    }
+
     @Test func `below additives without a food or product, a sentence says that none was found`() throws {
         let with = SearchPage(context: context, query: "tartrazine", found: SearchResults())
         let without = SearchPage(context: context, query: "xyzzy plugh", found: SearchResults())

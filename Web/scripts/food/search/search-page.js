@@ -15,10 +15,18 @@ import { announceList, listenForFilters } from "./list-filters.js";
 const typingDelay = 180;
 /** The number of foods among the products, as on the server's page. */
 const foodLimit = 8;
-/** The number of additives above them. */
+/** The number of additives, of classes and of food categories beside them. */
 const additiveLimit = 3;
 /** The parts of an additive that say what it is called. Words of a longer text about it lead away from a product. */
 const callingParts = new Set(["number", "cas", "name", "synonym", "class"]);
+/** The parts of a class or food category with its words. */
+const topicParts = new Set(["number", "name"]);
+
+/** @returns the classes and food categories with all words in their names, none of which was read as a similar one */
+function topics({ complete, additiveclasses, foodcategories }) {
+  if (!complete) return [];
+  return [...additiveclasses.results, ...foodcategories.results].filter(({ match }) => topicParts.has(match.in) && !match.similar);
+}
 
 export class SearchPage {
   #page;
@@ -216,7 +224,7 @@ export class SearchPage {
     const count = (list) => ({ count: list.count, moreThan: list.moreThan });
     return {
       format, products: products.products, foods: foods.foods, page: 0, hasMore: Boolean(products.next),
-      ...(known && { additives: known.additives.results.filter(({ match }) => callingParts.has(match.in)) }),
+      ...(known && { additives: known.additives.results.filter(({ match }) => callingParts.has(match.in)), topics: topics(known) }),
       productCount: count(products), foodCount: count(foods),
     };
   }
