@@ -21,9 +21,7 @@ extension SamplePages {
                 )
             }
         return additives + [commented(collection)].compactMap { $0 } + lists(collection)
-            + categories(collection) + [
-                search(collection), comparison(collection),
-            ]
+            + categories(collection) + searches(collection) + [comparison(collection)]
             + checks(collection)
     }
 
@@ -134,16 +132,16 @@ extension SamplePages {
         return trees + [found] + pages + conditions
     }
 
-    private func search(_ collection: AdditiveCollection) -> Named {
-        named(
-            "additive-search",
-            AdditiveSearchPage(
-                context: context,
-                query: "tartrazina",
-                collection: collection,
-                day: Self.day
-            )
-        )
+    private func searches(_ collection: AdditiveCollection) -> [Named] {
+        var part = AdditiveSearchPage(context: context, query: "plant", collection: collection)
+        (part.group, part.part) = (.additives, 1)
+        return [
+            named(
+                "additive-search",
+                AdditiveSearchPage(context: context, query: "tartrazina", collection: collection)
+            ),
+            named("additive-search-part", part),
+        ]
     }
 
     private func comparison(_ collection: AdditiveCollection) -> Named {

@@ -97,12 +97,13 @@ struct AdditivePageRoutes: Sendable {
         case ("food-categories", _): return try categories(rest, parameters, collection, page, request)
         case ("additive-search", 0):
             count(Self.text(parameters, "query"), request, collection)
-            let search = AdditiveSearchPage(
+            var search = AdditiveSearchPage(
                 context: page,
                 query: Self.text(parameters, "query"),
-                collection: collection,
-                day: service.today
+                collection: collection
             )
+            search.group = parameters["group"].flatMap { AdditiveSearchPage.Group(rawValue: $0) }
+            search.part = parameters["page"].flatMap { Int($0) } ?? 0
             return pages.response(search, to: request)
         case ("additive-comparison", 0):
             let comparison = ComparisonPage(

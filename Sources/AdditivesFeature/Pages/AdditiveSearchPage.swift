@@ -8,10 +8,15 @@ struct AdditiveSearchPage: Page {
     let context: PageContext
     let query: String
     let collection: AdditiveCollection
-    let day: String
+    /// The only group that is shown, or `nil` for the beginning of each.
+    var group: Group?
+    /// The number of the shown part of the group, from 0.
+    var part = 0
 
-    /// The most results of each group.
-    private static let limit = 25
+    /// A group of results.
+    enum Group: String, CaseIterable {
+        case additives, classes, categories, conditions
+    }
 
     var address: PageAddress? { .additives(AdditivesAddress("additive-search")) }
     var title: String { query.isEmpty ? Words.title[language] : "\(query) – \(Words.title[language])" }
@@ -33,6 +38,8 @@ struct AdditiveSearchPage: Page {
             """
     }
 
+    // MARK: Results
+
     private var results: HTML? {
         guard !query.isEmpty else { return nil }
         let found = FoundAdditives(query, in: collection)
@@ -40,32 +47,47 @@ struct AdditiveSearchPage: Page {
             return "<p class=\"quiet above\" role=\"status\">\(Words.none[language])</p>\n"
         }
         return """
-            <div class="stack loose above">
-            \(group("found-additives", ShellWords.additives, found.additives, found.words) { context.link($0) })\
-            \(group("found-classes", AdditiveWords.classes, found.classes, found.words) { context.link($0) })\
-            \(group("found-categories", AdditiveWords.categories, found.categories, found.words) { context.link($0) })\
-            \(group("found-conditions", Words.conditions, found.conditions, found.words) { link($0) })</div>
-
+            \(group.map { _ in allGroups })<div class="stack loose above">
+            \(list(.additives, ShellWords.additives, found.additives, found.words) { context.link($0) })\
+            \(list(.classes, AdditiveWords.classes, found.classes, found.words) { context.link($0) })\
+            \(list(.categories, AdditiveWords.categories, found.categories, found.words) { context.link($0) })\
+            \(list(.conditions, Words.conditions, found.conditions, found.words) { link($0) })</div>
             """
     }
 
-    private func group<Value>(
-        _ id: String,
+    /// The link from one group back to all.
+    private var allGroups: HTML {
+        "<p class=\"above-less\"><a href=\"\(path)\">\(Words.allGroups[language])</a></p>\n"
+    }
+
+    private var path: String {
+        "\(context.path(to: address ?? .site(.additives)))?query=\(QueryText.encoded(query))"
+    }
+
+    /// The shown part of a group, or `nil` if it is empty or another group is shown.
+    private func list<Value>(
+        _ kind: Group,
         _ title: Phrase,
         _ items: [FoundAdditives.Item<Value>],
         _ words: Set<String>,
         _ link: (Value) -> HTML?
     ) -> HTML? {
-        guard !items.isEmpty else { return nil }
-        let rows = items.prefix(Self.limit).compactMap { item -> HTML? in
+        guard !items.isEmpty, group == nil || group == kind else { return nil }
+        let part = group == kind ? PartLinks.shown(part, of: items.count) : 0
+        let rows = items.dropFirst(part * PartLinks.size).prefix(PartLinks.size).compactMap { item -> HTML? in
             link(item.value).map { link -> HTML in
                 "<li>\(link)\(reason(item.match, words))</li>\n"
             }
         }
+        let id = "found-\(kind.rawValue)"
+        let parts = PartLinks(context: context, name: title[language], total: items.count, part: part) {
+            "\(path)&group=\(kind.rawValue)&page=\($0)"
+        }
         return """
             <section aria-labelledby="\(id)"><h2 id="\(id)">\(title[language]) <span class="count">\(items.count)</span></h2>
             <ul class="found-list">
-            \(rows)</ul></section>
+            \(rows)</ul>
+            \(parts.html())</section>
 
             """
     }
@@ -123,6 +145,11 @@ struct AdditiveSearchPage: Page {
             en: "Nothing has these words. Try fewer of them.",
             es: "Nada tiene estas palabras. Prueba con menos.",
             pt: "Nada tem estas palavras. Experimenta com menos."
+        )
+        static let allGroups = Phrase(
+            en: "All that was found",
+            es: "Todo lo encontrado",
+            pt: "Tudo o que foi encontrado"
         )
         static let conditions = Phrase(
             en: "Conditions of use",

@@ -19,7 +19,7 @@ struct AdditiveClassesPage: Page {
         \(PageHeader(title, lede: Words.lede[language], crumbs: context.additiveCrumbs).html())\
         \(AdditiveLinks(context: context, current: "additive-classes").html())\
         \(SearchForm(context: context, address: address, label: Words.search[language], value: search).html())\
-        <div class="stack loose above-less">
+        \(total)<div class="stack loose above-less">
         \(AdditiveClass.Scheme.allCases.compactMap { section($0) })\
         \(GroupList(context: context, collection: collection, search: search).html())</div>
         \(data.html())
@@ -36,13 +36,26 @@ struct AdditiveClassesPage: Page {
         ])
     }
 
-    private func section(_ scheme: AdditiveClass.Scheme) -> HTML? {
+    /// The classes of a system with the words.
+    private func classes(of scheme: AdditiveClass.Scheme) -> [AdditiveClass] {
         let words = SearchWords.words(of: search)
-        let items = collection.classes.filter { item in
+        return collection.classes.filter { item in
             guard item.scheme == scheme else { return false }
             let names = SearchWords.words(of: item.names.text(in: language))
             return words.allSatisfy { word in names.contains { $0.hasPrefix(word) } }
         }
+    }
+
+    /// The number of classes and groups that a search found.
+    private var total: HTML? {
+        guard !search.isEmpty else { return nil }
+        let groups = GroupList(context: context, collection: collection, search: search).groups
+        let count = AdditiveClass.Scheme.allCases.reduce(groups.count) { $0 + classes(of: $1).count }
+        return "<p class=\"quiet above-less\" role=\"status\">\(Words.found(count)[language])</p>\n"
+    }
+
+    private func section(_ scheme: AdditiveClass.Scheme) -> HTML? {
+        let items = classes(of: scheme)
         guard !items.isEmpty else { return nil }
         return """
             <section aria-labelledby="scheme-\(scheme.rawValue)"><h2 id="scheme-\(scheme.rawValue)">\(Words.scheme(scheme)[language])</h2>
@@ -77,6 +90,23 @@ struct AdditiveClassesPage: Page {
                 "Para que servem os aditivos: seis classes principais, as funções da lei e os grupos da FDA."
         )
         static let search = Phrase(en: "Find a class", es: "Buscar una clase", pt: "Procurar uma classe")
+        static func found(_ count: Int) -> Phrase {
+            switch count {
+            case 0:
+                Phrase(
+                    en: "No class and no group has these words.",
+                    es: "Ninguna clase ni grupo tiene estas palabras.",
+                    pt: "Nenhuma classe nem grupo tem estas palavras."
+                )
+            case 1: Phrase(en: "1 class or group", es: "1 clase o grupo", pt: "1 classe ou grupo")
+            default:
+                Phrase(
+                    en: "\(count) classes and groups",
+                    es: "\(count) clases y grupos",
+                    pt: "\(count) classes e grupos"
+                )
+            }
+        }
         static let does = Phrase(en: "What it does", es: "Qué hace", pt: "O que faz")
 
         static func scheme(_ scheme: AdditiveClass.Scheme) -> Phrase {
@@ -116,7 +146,7 @@ struct AdditiveClassPage: Page {
     var summary: String? { item.texts.text(in: language) }
 
     func main() -> HTML {
-        let additives = collection.additives(in: item).filter { !$0.isSubNumber }
+        let additives = additives
         let broader = item.within.compactMap { collection.additiveClass($0) }
         let narrower = collection.classes.filter { $0.within.contains(item.id) }
         let crumb = (
@@ -138,6 +168,15 @@ struct AdditiveClassPage: Page {
             \(data.html())\
 
             """
+    }
+
+    /// The additives of the class; a sub-number is on the page of its additive, unless only the sub-number is of the class.
+    private var additives: [FoodAdditive] {
+        let all = collection.additives(in: item)
+        let ids = Set(all.map { $0.id })
+        return all.filter { additive in
+            !additive.isSubNumber || collection.family(of: additive).map { !ids.contains($0.id) } ?? true
+        }
     }
 
     /// Why an additive is in a group of the Food and Drug Administration.

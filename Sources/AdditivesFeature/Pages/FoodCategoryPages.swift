@@ -106,10 +106,21 @@ struct FoodCategoriesPage: Page {
             return "<p class=\"quiet\" role=\"status\">\(Words.none[language])</p>\n"
         }
         let rows = matching.map { category -> HTML in "<li>\(leaf(category))</li>\n" }
-        return "<ul class=\"tree\">\n\(rows)</ul>\n"
+        return """
+            <p class="quiet" role="status">\(Words.found(matching.count)[language])</p>
+            <ul class="tree">
+            \(rows)</ul>
+
+            """
     }
 
     enum Words {
+        static func found(_ count: Int) -> Phrase {
+            count == 1
+                ? Phrase(en: "1 category", es: "1 categoría", pt: "1 categoria")
+                : Phrase(en: "\(count) categories", es: "\(count) categorías", pt: "\(count) categorias")
+        }
+
         static let lede = Phrase(
             en: "Foods by the categories of the laws about additives, with the number of conditions in each.",
             es:

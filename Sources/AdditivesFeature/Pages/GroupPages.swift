@@ -138,12 +138,17 @@ struct GroupList {
     /// The words that the name of a group must contain, or an empty text.
     let search: String
 
-    func html() -> HTML? {
-        let (language, words) = (context.language, SearchWords.words(of: search))
-        let groups = collection.groups.filter { group in
-            let names = SearchWords.words(of: group.names.text(in: language))
+    /// The groups with the words in their names.
+    var groups: [AdditiveGroup] {
+        let words = SearchWords.words(of: search)
+        return collection.groups.filter { group in
+            let names = SearchWords.words(of: group.names.text(in: context.language))
             return words.allSatisfy { word in names.contains { $0.hasPrefix(word) } }
         }
+    }
+
+    func html() -> HTML? {
+        let (language, groups) = (context.language, groups)
         guard !groups.isEmpty else { return nil }
         let rows = groups.map { group -> HTML in
             """

@@ -10,10 +10,14 @@ struct SearchRoutes: Sendable {
 
     /// The usual and the largest number of results of each group.
     private static let limits = (usual: 10, maximum: 100)
+    /// The largest number of a part of the groups.
+    private static let maxPart = 1_000_000
 
     /// Adds the route.
     func add(to table: inout RouteTable) {
-        table.get("/v1/search", access: .anyone, query: ["query", "locale", "limit"]) { request, context in
+        table.get("/v1/search", access: .anyone, query: ["query", "locale", "limit", "offset"]) {
+            request,
+            context in
             let parameters = QueryParameters(request.uri.query)
             guard let query = parameters["query"] else {
                 throw Problem.invalidAdditiveParameter.naming("query")
@@ -22,11 +26,15 @@ struct SearchRoutes: Sendable {
             guard let limit, (1...Self.limits.maximum).contains(limit) else {
                 throw Problem.invalidAdditiveParameter.naming("limit")
             }
+            let part = parameters["offset"].map { Int($0) } ?? 0
+            guard let part, (0...Self.maxPart).contains(part) else {
+                throw Problem.invalidAdditiveParameter.naming("offset")
+            }
             return try await service.answer(request, context) { collection, locale in
                 let found = FoundAdditives(query, in: collection)
                 let writer = RecordJSON(collection: collection, day: service.today)
                 return AdditiveJSON(locale.language) { json, languages in
-                    found.write(writer, atMost: limit, &json, &languages)
+                    found.write(writer, part: part, atMost: limit, &json, &languages)
                 }
             }
         }
@@ -75,9 +83,10 @@ struct FoundAdditives: Sendable {
     /// Whether nothing was found.
     var isEmpty: Bool { additives.isEmpty && classes.isEmpty && categories.isEmpty && conditions.isEmpty }
 
-    /// Writes the groups; that of additives has the identifiers of all, for lists that already show them.
+    /// Writes a part of each group; that of additives has the identifiers of all, for lists that already show them.
     func write(
         _ writer: RecordJSON,
+        part: Int,
         atMost limit: Int,
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts
@@ -85,12 +94,13 @@ struct FoundAdditives: Sendable {
         json.key("complete")
         json.boolean(hasAllWords)
         let identifiers = additives.map { $0.value.identifier }
-        group("additives", additives, limit, &json, &languages, identifiers: identifiers) {
+        let rows = part * limit..<(part + 1) * limit
+        group("additives", additives, rows, &json, &languages, identifiers: identifiers) {
             writer.summary(of: $0, &$1, &$2)
         }
-        group("additiveclasses", classes, limit, &json, &languages) { writer.members(of: $0, &$1, &$2) }
-        group("foodcategories", categories, limit, &json, &languages) { writer.members(of: $0, &$1, &$2) }
-        group("additivefoodcategories", conditions, limit, &json, &languages) {
+        group("additiveclasses", classes, rows, &json, &languages) { writer.members(of: $0, &$1, &$2) }
+        group("foodcategories", categories, rows, &json, &languages) { writer.members(of: $0, &$1, &$2) }
+        group("additivefoodcategories", conditions, rows, &json, &languages) {
             writer.members(of: $0, &$1, &$2)
         }
     }
@@ -98,7 +108,7 @@ struct FoundAdditives: Sendable {
     private func group<Value>(
         _ key: StaticString,
         _ items: [Item<Value>],
-        _ limit: Int,
+        _ rows: Range<Int>,
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts,
         identifiers: [String]? = nil,
@@ -110,7 +120,7 @@ struct FoundAdditives: Sendable {
             if let identifiers { json.strings("identifiers", identifiers) }
             json.key("results")
             json.array { json in
-                for item in items.prefix(limit) {
+                for item in items[rows.clamped(to: items.indices)] {
                     json.object { json in
                         write(item.value, &json, &languages)
                         self.write(item.match, &json)
