@@ -140,6 +140,77 @@ import Testing
         #expect(yellow.evaluations.map { $0.year } == yellow.evaluations.map { $0.year }.sorted(by: >))
     }
 
+    @Test(arguments: [
+        ("e959", "5", "EFSA FEEDAP", 2011), ("e954", "3.8", "EFSA", 2017),
+    ])
+    func `an intake that another panel stated is the newest one`(
+        identifier: String,
+        value: String,
+        authority: String,
+        year: Int
+    ) throws {
+        let newest = try #require(try Self.collection().additive(identified: identifier)?.dailyIntakes.first)
+
+        #expect(newest.value?.text == value)
+        #expect(newest.authority == authority)
+        #expect(newest.year == year)
+    }
+
+    @Test(arguments: [("e412", "EFSA ANS", 2017), ("e462", "EFSA AFC", 2004)])
+    func `an opinion without a value is an opinion, and not a decision that there is none`(
+        identifier: String,
+        authority: String,
+        year: Int
+    ) throws {
+        let additive = try #require(try Self.collection().additive(identified: identifier))
+
+        #expect(additive.evaluations.map { $0.kind } == [.opinion])
+        #expect(additive.newestEvaluation?.authority == authority)
+        #expect(additive.newestEvaluation?.year == year)
+        #expect(additive.dailyIntakes.isEmpty)
+    }
+
+    @Test(arguments: [
+        // The opinion that Open Food Facts has for the additive and year.
+        ("e102", 2009, "2009-11-12", "https://doi.org/10.2903/j.efsa.2009.1331"),
+        // Its address there is that of a file of the EFSA Journal.
+        ("e123", 2010, "2010-07-26", "https://doi.org/10.2903/j.efsa.2010.1649"),
+        // The same output of EFSA as for E 621.
+        ("e624", 2017, "2017-07-12", "https://doi.org/10.2903/j.efsa.2017.4910"),
+    ])
+    func `a value of OpenFoodTox has the date and address of its opinion`(
+        identifier: String,
+        year: Int,
+        date: String,
+        address: String
+    ) throws {
+        let additive = try #require(try Self.collection().additive(identified: identifier))
+        let value = try #require(
+            additive.evaluations.first {
+                $0.source.hasPrefix("EFSA OpenFoodTox") && $0.year == year && $0.value != nil
+            }
+        )
+
+        #expect(value.date == date)
+        #expect(value.url == address)
+    }
+
+    @Test func `the date and the address of a decision are of its year`() throws {
+        for additive in try Self.collection().additives {
+            for evaluation in additive.evaluations {
+                let number = evaluation.url.firstMatch(of: #/j\.efsa\.(\d{4})\./#)?.output.1
+                if evaluation.source.hasPrefix("EFSA OpenFoodTox"), let number {
+                    #expect(number == "\(evaluation.year)", "\(additive.ecode)")
+                }
+                #expect(
+                    evaluation.date.isEmpty || evaluation.date.hasPrefix("\(evaluation.year)-"),
+                    "\(additive.ecode)"
+                )
+                #expect(evaluation.url.isEmpty || !evaluation.date.isEmpty, "\(additive.ecode)")
+            }
+        }
+    }
+
     @Test func `intakes of the same additive and year have no misplaced decimal sign`() throws {
         for additive in try Self.collection().additives {
             for (first, second) in zip(additive.dailyIntakes, additive.dailyIntakes.dropFirst())

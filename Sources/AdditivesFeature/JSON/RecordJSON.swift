@@ -222,6 +222,8 @@ struct RecordJSON {
             json.key("authority")
             json.string(newest.authority)
             json.integer("year", newest.year)
+            json.optional("date", newest.date)
+            json.optional("url", newest.url)
         }
     }
 }
