@@ -58,4 +58,108 @@ import Testing
             }
         }
     }
+
+    // MARK: Lists
+
+    @Test(arguments: [
+        ("/v1/additives?limit=5000", "additives"),
+        ("/v1/additiveclasses/102/additives?limit=5000", "additives"),
+        ("/v1/additiveclasses?limit=5000", "additiveclasses"),
+        ("/v1/foodcategories?limit=5000", "foodcategories"),
+        ("/v1/additives/100000/additiveclasses", "additiveclasses"),
+        ("/v1/additivegroups?limit=5000", "additivegroups"),
+        ("/v1/additivefoodcategories?limit=5000", "additivefoodcategories"),
+        ("/v1/additivegrouplevels?limit=5000", "additivegrouplevels"),
+        ("/v1/additivepreparations?limit=5000", "additivepreparations"),
+    ])
+    func `each record of a list has the date of its table`(path: String, name: String) async throws {
+        let records = try await AdditiveSite(store: nil).ask(.get, path).list(name)
+
+        #expect(!records.isEmpty)
+        for record in records {
+            let scheme = record["scheme"] as? String
+            let wanted = ["codex": "2026-11", "fda": "2010-04"][scheme ?? ""] ?? "2019-10-28"
+            #expect(record["asOf"] as? String == wanted)
+        }
+    }
+
+    @Test func `each result of a search has the date of its table`() async throws {
+        let json = try await AdditiveSite(store: nil).ask(.get, "/v1/search?query=sweetener&limit=100").json
+        for name in ["additives", "additiveclasses", "foodcategories", "additivefoodcategories"] {
+            let results = (json[name] as? [String: Any])?["results"] as? [[String: Any]] ?? []
+            #expect(!results.isEmpty, "\(name)")
+            #expect(results.allSatisfy { ($0["asOf"] as? String)?.isEmpty == false }, "\(name)")
+        }
+    }
+
+    @Test func `a changed class and category have the date of the change in lists and on pages`() async throws
+    {
+        try await AdditiveSite.with { site in
+            for (path, page) in [
+                ("/v1/additiveclasses/102", "additive-classes/colour"),
+                ("/v1/foodcategories/47", "food-categories/eu/05"),
+                ("/v1/foodcategories/1092", "food-categories/codex/05.3"),
+            ] {
+                #expect(!(try await site.page("/en/\(page)", as: .nobody).text.contains("26 November 2026")))
+                let changed = try await site.ask(
+                    .put,
+                    path,
+                    #"{"description": "Example"}"#,
+                    as: .administrator
+                )
+                #expect(changed.json["asOf"] as? String == "2026-11-26")
+                let list = try await site.ask(.get, path.replacing(#/\/\d+$/#, with: "?limit=5000"))
+                let own = list.list(path.contains("classes") ? "additiveclasses" : "foodcategories")
+                    .first { $0["id"] as? Int == changed.json["id"] as? Int }
+                #expect(own?["asOf"] as? String == "2026-11-26")
+                let number = try #require((changed.json["number"] ?? changed.json["key"]) as? String)
+                let address = page.contains("/eu/") ? "food-categories/eu/\(number)" : page
+                for (language, day) in [
+                    ("en", "26 November 2026"), ("es", "26 de noviembre de 2026"),
+                    ("pt", "26 de novembro de 2026"),
+                ] {
+                    let text = try await site.page("/\(language)/\(address)", as: .nobody).text
+                    #expect(text.contains(day), "\(language) \(address)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "28 October 2019"), ("es", "28 de octubre de 2019"), ("pt", "28 de outubro de 2019"),
+    ])
+    func `each page has the date of the union list`(language: String, day: String) async throws {
+        let site = try AdditiveSite(store: nil)
+        for path in [
+            "additives", "additives?search=E%20102", "additives/e100", "additives/e103", "additive-classes",
+            "additive-classes/colour", "additive-classes/fda-sweeteners", "additive-classes/groups/group-i",
+            "food-categories",
+            "food-categories?search=01.7", "food-categories/eu/05.2", "food-categories/eu/05",
+            "food-categories/eu/05.2/e102",
+            "additive-search?query=tartrazine", "additive-comparison?first=e102&second=e100",
+        ] {
+            #expect(try await site.page("/\(language)/\(path)").text.contains(day), "\(path)")
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "November 2026", "April 2010"), ("es", "noviembre de 2026", "April 2010"),
+        ("pt", "novembro de 2026", "April 2010"),
+    ])
+    func `pages of the Codex and of the FDA have their own dates`(
+        language: String,
+        codex: String,
+        fda: String
+    ) async throws {
+        let site = try AdditiveSite(store: nil)
+        for path in ["food-categories/codex", "food-categories/codex/05.3", "additive-classes"] {
+            #expect(try await site.page("/\(language)/\(path)").text.contains(codex), "\(path)")
+        }
+        for path in ["food-categories/codex", "food-categories/codex/05.3"] {
+            #expect(!(try await site.page("/\(language)/\(path)").text.contains("2019")), "\(path)")
+        }
+        for path in ["additive-classes", "additive-classes/fda-sweeteners"] {
+            #expect(try await site.page("/\(language)/\(path)").text.contains(fda), "\(path)")
+        }
+    }
 }

@@ -32,6 +32,8 @@ extension RecordJSON {
         json.strings("approvals", additive.approvals.filter { $0.isCurrent }.map { $0.authority })
         json.optional("vegan", additive.vegan?.rawValue ?? "")
         json.optional("vegetarian", additive.vegetarian?.rawValue ?? "")
+        json.key("asOf")
+        json.string(collection.asOf(additive))
     }
 
     /// The members of an additive on its own.
@@ -73,8 +75,6 @@ extension RecordJSON {
         }
         json.integer("conditions", collection.permissions(of: additive).count)
         preparations(of: additive, &json, &languages)
-        json.key("asOf")
-        json.string(collection.asOf(additive))
     }
 
     private func approvals(of additive: FoodAdditive, _ json: inout JSONWriter) {

@@ -75,6 +75,8 @@ struct RecordJSON {
             json.key("source")
             json.string(ReferenceRecords.fdaSource)
         }
+        json.key("asOf")
+        json.string(collection.asOf(item))
     }
 
     // MARK: Categories
@@ -100,6 +102,8 @@ struct RecordJSON {
         }
         json.integer("subcategories", collection.children(of: category).count)
         json.integer("conditions", collection.conditions(of: category).count)
+        json.key("asOf")
+        json.string(collection.asOf(category))
     }
 
     // MARK: Conditions

@@ -99,7 +99,8 @@ package struct AdditivePage: Page {
         guard !permissions.isEmpty else {
             return """
                 <section aria-labelledby="uses"><h2 id="uses">\(Words.uses[language])</h2>
-                <p class="quiet">\(Words.none[language])</p></section>
+                <p class="quiet">\(Words.none[language])</p>
+                \(StateOfData.law(language))</section>
 
                 """
         }

@@ -52,6 +52,7 @@ struct AdditiveSearchPage: Page {
             \(list(.classes, AdditiveWords.classes, found.classes, found.words) { context.link($0) })\
             \(list(.categories, AdditiveWords.categories, found.categories, found.words) { context.link($0) })\
             \(list(.conditions, Words.conditions, found.conditions, found.words) { link($0) })</div>
+            \(StateOfData.law(language))
             """
     }
 

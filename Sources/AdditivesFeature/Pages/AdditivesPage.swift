@@ -72,6 +72,7 @@ package struct AdditivesPage: Page {
             \(attribute: "hidden", if: found != nil || links.isEmpty)><ul class="chips">\(links)</ul></nav>
             <div class="stack loose above-more" id="additives">
             \(sections.map { html($0) })</div>
+            \(StateOfData.law(language))\
             \(LatestComments(page: self, collection: collection).html())
             """
     }

@@ -22,6 +22,7 @@ struct AdditiveClassesPage: Page {
         \(total)<div class="stack loose above-less">
         \(AdditiveClass.Scheme.allCases.compactMap { section($0) })\
         \(GroupList(context: context, collection: collection, search: search).html())</div>
+        <div class="above">\(StateOfData.classes(language))</div>
         \(data.html())
         """
     }
@@ -164,7 +165,8 @@ struct AdditiveClassPage: Page {
             \(links(Words.within, broader))\(links(Words.contains, narrower))\(fdaSource)
             <section class="above" aria-labelledby="additives-title"><h2 id="additives-title">\
             \(AdditiveSearchWords.count(additives.count)[language])</h2>
-            \(AdditiveTable(additives: additives, collection: collection, context: context).html())</section>
+            \(AdditiveTable(additives: additives, collection: collection, context: context).html())\
+            \(StateOfData.change(of: item, in: collection, language))\(StateOfData.additives(of: item, language))</section>
             \(data.html())\
 
             """

@@ -29,7 +29,8 @@ struct FoodCategoriesPage: Page {
         <nav class="segmented" aria-label="\(Words.system[language])">\(FoodCategory.Scheme.allCases.map { link($0) })</nav>
         <div class="above-less">\(form)</div>
         <section class="above" aria-labelledby="tree-title"><h2 class="visually-hidden" id="tree-title">\(title)</h2>
-        \(search.isEmpty ? tree(collection.mainCategories(in: scheme)) : found)</section>
+        \(search.isEmpty ? tree(collection.mainCategories(in: scheme)) : found)\
+        \(StateOfData.categories(of: scheme, language))</section>
         \(data.map { $0.html() })
         """
     }
@@ -237,10 +238,12 @@ struct FoodCategoryPage: Page {
 
     private var list: HTML {
         guard category.scheme == .eu else {
-            return "<p class=\"quiet\">\(Words.codex[language])</p>\n"
+            return "<div><p class=\"quiet\">\(Words.codex[language])</p>\n\(state)</div>\n"
         }
         let all = current
-        guard !all.isEmpty else { return "<p class=\"quiet\">\(Words.none[language])</p>\n" }
+        guard !all.isEmpty else {
+            return "<div><p class=\"quiet\">\(Words.none[language])</p>\n\(state)</div>\n"
+        }
         let shown = all.filter { isShown($0) }
         return """
             <section aria-labelledby="permitted"><h2 id="permitted">\(Words.permitted[language])</h2>
@@ -249,9 +252,15 @@ struct FoodCategoryPage: Page {
             \(chart(shown))
             <p class="quiet" role="status">\(Words.count(shown.count)[language])</p>
             \(CategoryConditions(conditions: shown, category: category, collection: collection, day: day, context: context).html())\
-            <p class="source">\(AdditiveWords.asOf(language))</p></section>
+            \(state)</section>
 
             """
+    }
+
+    /// The date of the category and its conditions.
+    private var state: HTML {
+        let change = StateOfData.change(of: category, in: collection, language)
+        return "\(change)\(StateOfData.categories(of: category.scheme, language))"
     }
 
     /// The conditions of the broader categories and of all foods, which apply here too, with the same filters.

@@ -80,7 +80,8 @@ struct AdditiveGroupPage: Page {
         guard !conditions.isEmpty else {
             return """
                 <section aria-labelledby="uses"><h2 id="uses">\(Words.uses[language])</h2>
-                <p class="quiet">\(Words.none[language])</p></section>
+                <p class="quiet">\(Words.none[language])</p>
+                \(StateOfData.law(language))</section>
 
                 """
         }

@@ -225,8 +225,8 @@ package final class AdditiveCollection: Sendable {
         changedDays[type(of: record).kind]?[record.id]
     }
 
-    /// The day whose state a record has: that of the union list, or that of the change by an administrator.
-    package func asOf(_ record: some Record) -> String { changedDay(of: record) ?? ReferenceRecords.asOf }
+    /// The date whose state a record has: that of its table, or that of the change by an administrator.
+    package func asOf(_ record: some Record) -> String { changedDay(of: record) ?? record.tableDate }
 
     // MARK: Categories
 

@@ -27,6 +27,14 @@ package struct AdditiveClass: Record {
     /// A short explanation.
     package var texts: Texts
 
+    package var tableDate: String {
+        switch scheme {
+        case .main, .eu: ReferenceRecords.asOf
+        case .codex: ReferenceRecords.codexAsOf
+        case .fda: ReferenceRecords.fdaAsOf
+        }
+    }
+
     /// Creates a class.
     package init(id: Int64, scheme: Scheme, key: String, within: [Int64] = [], names: Texts, texts: Texts) {
         (self.id, self.scheme, self.key, self.within) = (id, scheme, key, within)

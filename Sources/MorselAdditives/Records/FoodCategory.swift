@@ -23,6 +23,10 @@ package struct FoodCategory: Record {
     /// Which foods belong to it, or no text if the name says it.
     package var texts: Texts
 
+    package var tableDate: String {
+        scheme == .eu ? ReferenceRecords.asOf : ReferenceRecords.codexAsOf
+    }
+
     /// Creates a category.
     package init(
         id: Int64,

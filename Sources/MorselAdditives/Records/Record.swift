@@ -5,6 +5,13 @@ package protocol Record: Codable, Hashable, Sendable {
     static var kind: RecordKind { get }
     /// The identifier, which never belongs to another record of its kind.
     var id: Int64 { get }
+    /// The date of the table that it is from, as `2019-10-28`, or without the day if only the month is known.
+    var tableDate: String { get }
+}
+
+extension Record {
+    /// Most tables have the state of the union list.
+    package var tableDate: String { ReferenceRecords.asOf }
 }
 
 /// The kind of a record.

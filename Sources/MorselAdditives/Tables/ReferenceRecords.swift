@@ -32,6 +32,10 @@ package struct ReferenceRecords: Sendable {
 
     /// The date of the union list that the conditions are from.
     package static let asOf = "2019-10-28"
+    /// The month in which the classes and categories of the Codex Alimentarius were compared with it.
+    package static let codexAsOf = "2026-11"
+    /// The month of ``fdaSource``.
+    package static let fdaAsOf = "2010-04"
     /// The act that the conditions are from.
     package static let act = "Regulation (EC) No 1333/2008, Annex II, Part E"
     /// The act that the levels of members of groups are from.

@@ -49,4 +49,16 @@ extension ReferenceRecords {
         pt:
             "Regulamento (CE) n.º 1333/2008, anexo II, na versão de 28 de outubro de 2019. Atos posteriores podem diferir."
     )
+    /// The standard with the categories of the Codex, and the date of the data.
+    package static let codexCategoriesAsOfWords = Phrase(
+        en: "Codex General Standard for Food Additives (CXS 192), Annex B, as of November 2026.",
+        es: "Norma General del Codex para los Aditivos Alimentarios (CXS 192), anexo B, a noviembre de 2026.",
+        pt: "Norma Geral do Codex para Aditivos Alimentares (CXS 192), anexo B, à data de novembro de 2026."
+    )
+    /// The date of the classes that only the Codex has.
+    package static let codexClassesAsOfWords = Phrase(
+        en: "Classes of the Codex Alimentarius, as of November 2026.",
+        es: "Clases del Codex Alimentarius, a noviembre de 2026.",
+        pt: "Classes do Codex Alimentarius, à data de novembro de 2026."
+    )
 }
