@@ -27,12 +27,27 @@ enum AdditiveFactWords {
         es: "en la lista, sin condición de uso",
         pt: "na lista, sem condição de utilização"
     )
+    /// Where an additive is permitted: "European Union (28 October 2019); United States".
+    static func approvals(of additive: FoodAdditive, _ language: PageLanguage) -> String {
+        additive.approvals.map { approval in
+            let place = place(approval.authority)[language]
+            let date = approval.asOf.isEmpty ? "" : " (\(AdditiveWords.day(approval.asOf, language)))"
+            return approval.isCurrent ? place + date : "\(place): \(noCondition[language])\(date)"
+        }
+        .joined(separator: "; ")
+    }
+
     static let diets = Phrase(
         en: "Vegan, vegetarian",
         es: "Vegano, vegetariano",
         pt: "Vegano, vegetariano"
     )
     static let allergens = Phrase(en: "Allergens", es: "Alérgenos", pt: "Alergénios")
+    static let warnings = Phrase(
+        en: "What a label must say",
+        es: "Qué debe decir la etiqueta",
+        pt: "O que o rótulo deve dizer"
+    )
     static let isIt = Phrase(en: "Is", es: "Es", pt: "É")
     static let state = Phrase(en: "As of", es: "Fecha", pt: "Data")
     static let isMadeFrom = Phrase(en: "Made from", es: "Se hace con", pt: "Faz-se com")

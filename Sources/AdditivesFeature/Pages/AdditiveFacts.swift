@@ -33,7 +33,7 @@ struct AdditiveFacts {
             facts.add(Words.counts[language], text: Words.needsClass[language])
         }
         addEvaluations(to: &facts)
-        facts.add(Words.approvals[language], text: approvals)
+        facts.add(Words.approvals[language], text: Words.approvals(of: additive, language))
         if let vegan = additive.vegan, let vegetarian = additive.vegetarian {
             facts.add(
                 Words.diets[language],
@@ -43,6 +43,7 @@ struct AdditiveFacts {
                 source: "Open Food Facts"
             )
         }
+        let allergens = AdditiveAllergens(concept: page.concept, context: context).html()
         facts.add(Words.allergens[language], allergens, source: Words.whatMorselKnows[language])
         if let day = page.collection.changedDay(of: additive) {
             facts.add(Words.state[language], text: AdditiveWords.changed(day, language))
@@ -136,36 +137,6 @@ struct AdditiveFacts {
             <span class="source" id="own-intake" hidden data-intake="\(value.text)" data-least="\(Int(range.lowerBound / 1_000))" \
             data-most="\(Int(range.upperBound / 1_000))" data-words="\(Words.forOwnWeight[language])"></span>
             """
-    }
-
-    private var approvals: String {
-        additive.approvals.map { approval in
-            let place = Words.place(approval.authority)[language]
-            let date = approval.asOf.isEmpty ? "" : " (\(AdditiveWords.day(approval.asOf, language)))"
-            return approval.isCurrent ? place + date : "\(place): \(Words.noCondition[language])\(date)"
-        }
-        .joined(separator: "; ")
-    }
-
-    // MARK: Allergens
-
-    private var allergens: HTML {
-        guard let concept = page.concept else { return "\(Words.noAllergen[language])" }
-        let links = context.knowledge.links(of: concept)
-        guard !links.isEmpty else { return "\(Words.noAllergen[language])" }
-        let groups: [(Concept.Relation, Phrase)] = [
-            (.isItself, Words.isIt), (.madeFrom, Words.isMadeFrom), (.couldBeMadeFrom, Words.couldBe),
-        ]
-        let parts = groups.compactMap { relation, words -> HTML? in
-            let own = links.filter { $0.relation == relation }.map { link -> (words: String, link: HTML) in
-                let name = context.title(of: link.allergen).insideSentence
-                return (name, "<a href=\"\(context.path(to: link.allergen))\">\(name)</a>")
-            }
-            guard !own.isEmpty else { return nil }
-            let list = WordList.links(own, areAlternatives: relation == .couldBeMadeFrom, in: language)
-            return "<p>\(words[language]) \(list)</p>"
-        }
-        return HTML(parts)
     }
 
     private typealias Words = AdditiveFactWords

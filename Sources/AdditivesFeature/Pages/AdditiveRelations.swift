@@ -37,7 +37,7 @@ struct AdditiveRemarks {
         }
         guard !items.isEmpty else { return nil }
         return """
-            <section aria-labelledby="warnings"><h2 id="warnings">\(Words.warnings[language])</h2>
+            <section aria-labelledby="warnings"><h2 id="warnings">\(AdditiveFactWords.warnings[language])</h2>
             <ul class="bullets">
             \(items)</ul></section>
 
@@ -62,11 +62,6 @@ struct AdditiveRemarks {
 
     private enum Words {
         static let observations = Phrase(en: "Observations", es: "Observaciones", pt: "Observações")
-        static let warnings = Phrase(
-            en: "What a label must say",
-            es: "Qué debe decir la etiqueta",
-            pt: "O que o rótulo deve dizer"
-        )
         static let exemptions = Phrase(en: "Exemptions", es: "Excepciones", pt: "Exceções")
     }
 }

@@ -46,7 +46,7 @@ struct ComparisonPage: Page {
 
     private var form: HTML {
         """
-        <form class="row" method="get" action="\(context.path(address))">
+        <form class="row comparison" method="get" action="\(context.path(address))">
         \(input("first", Words.first, typed.0, typed.0.isEmpty || first != nil))\
         \(input("second", Words.second, typed.1, typed.1.isEmpty || second != nil))\
         <button class="button primary" type="submit">\(Words.submit[language])</button></form>
@@ -83,11 +83,21 @@ struct ComparisonPage: Page {
             (Words.intake[language], { intake($0) }),
             (AdditiveWords.evaluation[language], { evaluated($0) }),
             (
+                AdditiveFactWords.approvals[language],
+                { additive in
+                    let places = AdditiveFactWords.approvals(of: additive, language)
+                    return places.isEmpty ? nil : "\(places)"
+                }
+            ),
+            (
                 Words.categories[language],
                 { additive in
                     "\(collection.permittedCategories(of: additive, on: day).count)"
                 }
             ),
+            (Words.levels[language], { levels($0) }),
+            (AdditiveFactWords.allergens[language], { allergens($0) }),
+            (AdditiveFactWords.warnings[language], { warnings($0) }),
         ]
         let html = rows.map { title, value -> HTML in
             """
@@ -118,7 +128,30 @@ struct ComparisonPage: Page {
     private func intake(_ additive: FoodAdditive) -> HTML? {
         guard let newest = additive.dailyIntakes.first, let value = newest.value else { return nil }
         let number = NumberWords.shortest(value.millionths, places: 6, in: language)
-        return "\(number)\u{A0}mg/kg (\(newest.authority), \(newest.year))"
+        let decision = "\(newest.authority), \(newest.year)"
+        let link: HTML =
+            newest.url.isEmpty
+            ? "\(decision)" : "<a href=\"\(newest.url)\" rel=\"external noopener noreferrer\">\(decision)</a>"
+        return "\(number)\u{A0}mg/kg (\(link))"
+    }
+
+    /// The number of categories with their lowest and highest level, which leads to all conditions of the additive.
+    private func levels(_ additive: FoodAdditive) -> HTML? {
+        PermittedRange(of: additive, in: collection, on: day).words(language).map { words -> HTML in
+            let path = context.path(to: .site(.additive(additive.identifier)))
+            return "<a href=\"\(path)#uses\">\(words.beginningSentence)</a>"
+        }
+    }
+
+    private func allergens(_ additive: FoodAdditive) -> HTML {
+        let concept = context.knowledge.additive(identified: additive.identifier)
+        return AdditiveAllergens(concept: concept, context: context).html()
+    }
+
+    /// The words that labels must contain, or `nil` if there are none.
+    private func warnings(_ additive: FoodAdditive) -> HTML? {
+        let words = collection.warnings(of: additive).compactMap { context.html($0) }
+        return words.isEmpty ? nil : HTML(words.map { words -> HTML in "<p>\(words)</p>" })
     }
 
     private func evaluated(_ additive: FoodAdditive) -> HTML? {
@@ -158,6 +191,8 @@ struct ComparisonPage: Page {
             es: "Categorías con una condición",
             pt: "Categorias com uma condição"
         )
+
+        static let levels = Phrase(en: "Maximum levels", es: "Dosis máximas", pt: "Teores máximos")
 
         static func common(_ count: Int) -> Phrase {
             Phrase(

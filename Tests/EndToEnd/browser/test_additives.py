@@ -12,7 +12,8 @@ PATHS = ["additives", "additives?class=colour&origin=plant&evaluated=yes&sort=cl
          "additive-classes", "additive-classes/colour", "additive-classes/groups/group-i",
          "additive-classes/groups/e220-228", "food-categories", "food-categories?search=01.7", "food-categories/codex",
          "food-categories/eu/05.2", "food-categories/eu/05.2?class=1&level=number&from=10", "food-categories/eu/05.2/e102",
-         "food-categories/codex/01.6.2", "additive-search", "additive-search?query=tartrazina", "additive-comparison?first=e102&second=e100",
+         "food-categories/codex/01.6.2", "additive-search", "additive-search?query=tartrazina",
+         "additive-search?query=plant&group=additives&page=1", "additive-comparison?first=e102&second=e100",
          "additive-check"]
 LANGUAGES = ["en", "es", "pt"]
 
@@ -84,6 +85,57 @@ def test_two_additives_are_compared(visit):
         page.click("main form button[type=submit]")
         expect(page.locator("#second-problem")).to_be_visible()
         expect(page.locator("#first-problem")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (390, 844)])
+@pytest.mark.parametrize("second", ["e100", "E9"])
+def test_the_button_of_the_comparison_is_in_line_with_its_fields(visit, theme, width, height, second):
+    page = visit(f"/en/additive-comparison?first=e102&second={second}", java_script_enabled=False, color_scheme=theme,
+                 viewport={"width": width, "height": height})
+    boxes = [page.locator(part).bounding_box() for part in ("#first", "#second", "main form button")]
+    bottoms = [box["y"] + box["height"] for box in boxes]
+    if width > 1000:
+        assert max(bottoms) - min(bottoms) <= 1, boxes
+    else:
+        # The fields are as wide as the page, one below the other.
+        assert boxes[0]["x"] == boxes[2]["x"] and boxes[0]["y"] < boxes[1]["y"] < boxes[2]["y"], boxes
+        assert abs(boxes[0]["width"] - 358) <= 1, boxes
+
+
+@pytest.mark.parametrize(("language", "rows"), [
+    ("en", ["Permitted in", "Maximum levels", "Allergens", "What a label must say"]),
+    ("es", ["Permitido en", "Dosis máximas", "Alérgenos", "Qué debe decir la etiqueta"]),
+    ("pt", ["Permitido em", "Teores máximos", "Alergénios", "O que o rótulo deve dizer"]),
+])
+def test_approvals_levels_allergens_and_words_of_labels_are_compared(visit, language, rows):
+    page = visit(f"/{language}/additive-comparison?first=e322&second=e102", java_script_enabled=False)
+    for row in rows:
+        expect(page.locator("main tbody tr", has=page.locator(f"th:text-is('{row}')"))).to_have_count(1)
+    levels = page.locator("main tbody tr", has=page.locator(f"th:text-is('{rows[1]}')"))
+    levels.locator("a").first.click()
+    expect(page).to_have_url(re.compile(f"/{language}/additives/e322#uses$"))
+    expect(page.locator("#uses")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("language", "following", "previous", "all_groups"), [
+    ("en", "Next: Additives", "Previous: Additives", "All that was found"),
+    ("es", "Siguientes: Aditivos", "Anteriores: Aditivos", "Todo lo encontrado"),
+    ("pt", "Seguintes: Aditivos", "Anteriores: Aditivos", "Tudo o que foi encontrado"),
+])
+def test_the_parts_of_a_long_search_are_reached_without_scripts(visit, language, following, previous, all_groups):
+    page = visit(f"/{language}/additive-search?query=plant", java_script_enabled=False)
+    rows = page.locator("#found-additives ~ ul li")
+    expect(rows).to_have_count(25)
+    first = rows.all_inner_texts()
+    page.get_by_role("link", name=following).click()
+    expect(rows).to_have_count(25)
+    assert not set(first) & set(rows.all_inner_texts())
+    expect(page.locator("#found-conditions")).to_have_count(0)
+    page.get_by_role("link", name=previous).click()
+    assert rows.all_inner_texts() == first
+    page.get_by_role("link", name=all_groups).click()
+    expect(page).to_have_url(re.compile(r"additive-search\?query=plant$"))
 
 
 @pytest.mark.parametrize("path", ["additives/e102", "additives/e160aii", "categories"])
@@ -173,7 +225,11 @@ def test_filters_are_chosen_and_taken_away_one_by_one_without_scripts(visit):
     assert page.locator("#additives tbody tr:visible").count() > 20
 
 
-@pytest.mark.parametrize("path", ["additives/e220", "food-categories/eu/05.2", "additives?class=colour", "additive-classes/groups/group-i"])
+@pytest.mark.parametrize("path", [
+    "additives/e220", "food-categories/eu/05.2", "additives?class=colour", "additive-classes/groups/group-i", "additive-classes",
+    "additive-classes/colour", "food-categories/eu/05.2/e102", "food-categories/codex/05.3", "additive-search?query=tartrazine",
+    "additive-comparison?first=e102&second=e322",
+])
 def test_a_printed_page_has_its_content_and_no_navigation(visit, path):
     page = visit(f"/en/{path}")
     page.emulate_media(media="print")
