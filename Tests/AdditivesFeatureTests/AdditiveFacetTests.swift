@@ -1,5 +1,7 @@
 import Foundation
+import HTTPTypes
 import MorselAdditives
+import MorselCore
 import Testing
 
 @testable import AdditivesFeature
@@ -80,5 +82,52 @@ import Testing
         #expect(headings >= 6)
         #expect(Self.rows(in: page) == Self.rows(in: try await Self.page("")))
         #expect(page.firstMatch(of: #/<tr[^>]* (?:class|style)=/#) == nil)
+    }
+
+    /// The identifiers of the shown rows in their order.
+    private static func order(in page: String) -> [String] {
+        page.matches(of: #/<tr data-additive="([^"]*)"(?: data-sub-number)?>/#).map { String($0.output.1) }
+    }
+
+    @Test(arguments: ["en", "es", "pt"])
+    func `the order by name is that of the names in the language`(language: String) async throws {
+        let page = try await Self.page("?sort=name", language)
+        let names = Self.order(in: page)
+        let list = try await Self.site.get().ask(.get, "/v1/additives?limit=5000&locale=\(language)").list(
+            "additives"
+        )
+        let keys = Dictionary(
+            list.compactMap { item in
+                (item["identifier"] as? String).map {
+                    ($0, SearchWords.nameKey(of: item["name"] as? String ?? ""))
+                }
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let found = names.compactMap { keys[$0] }
+
+        #expect(Set(names) == Set(Self.order(in: try await Self.page(""))))
+        #expect(found.count == names.count)
+        #expect(found == found.sorted())
+        #expect(names != Self.order(in: try await Self.page("")))
+    }
+
+    @Test func `the order by evaluation has the newest first, and additives without one last`() async throws {
+        let names = Self.order(in: try await Self.page("?sort=evaluation"))
+        let list = try await Self.site.get().ask(.get, "/v1/additives?limit=5000").list("additives")
+        let years = Dictionary(
+            list.compactMap { item in
+                (item["identifier"] as? String).map {
+                    ($0, (item["evaluation"] as? [String: Any])?["year"] as? Int ?? 0)
+                }
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let found = names.compactMap { years[$0] }
+
+        #expect(Set(names) == Set(Self.order(in: try await Self.page(""))))
+        #expect(found == found.sorted(by: >))
+        #expect(found.first ?? 0 > 2018)
+        #expect(found.last == 0)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import Testing
 
 /// The page of an additive: what it is listed for, its counterparts, and links into databases of publications.
@@ -14,6 +15,120 @@ import Testing
         let start = page.range(of: "<dt>\(name)</dt><dd>")
         let end = start.flatMap { page.range(of: "</dd>", range: $0.upperBound..<page.endIndex) }
         return start.flatMap { start in end.map { page[start.upperBound..<$0.lowerBound] } }
+    }
+
+    // MARK: Facts
+
+    /// The words that the page of tartrazine has in a language.
+    private static let facts: [(String, [(name: String, words: [String])])] = [
+        (
+            "en",
+            [
+                ("Class", ["Colours", "/en/additive-classes/colour\""]),
+                ("Number", ["E\u{A0}102 in European numbering, INS\u{A0}102"]),
+                ("Other numbers", ["CAS 1934-21-0", "CI 19140"]), ("Origin", ["Synthesis"]),
+                ("Groups", ["/en/additive-classes/groups/group-iii\""]),
+                (
+                    "Acceptable daily intake",
+                    [
+                        "7.5\u{A0}mg for each kilogram", "For 60 kg that is 450\u{A0}mg a day",
+                        "EFSA ANS, 2009",
+                    ]
+                ),
+                (
+                    "Evaluated",
+                    [
+                        "EFSA ANS, 12 November 2009</a> (acceptable daily intake: 7.5\u{A0}mg/kg)",
+                        "https://doi.org/10.2903/j.efsa.2009.1331",
+                    ]
+                ),
+                ("Permitted in", ["European Union (28 October 2019)", "United States"]),
+                ("Vegan, vegetarian", ["Open Food Facts"]),
+                ("Allergens", ["It is not known to be made from any of the fourteen allergens."]),
+            ]
+        ),
+        (
+            "es",
+            [
+                ("Clase", ["Colorantes"]), ("Número", ["E\u{A0}102 en la numeración europea"]),
+                ("Otros números", ["CAS 1934-21-0"]),
+                ("Origen", ["Síntesis"]),
+                ("Ingesta diaria admisible", ["7,5\u{A0}mg por cada kilogramo", "450\u{A0}mg al día"]),
+                (
+                    "Evaluado",
+                    ["EFSA ANS, 12 de noviembre de 2009</a> (ingesta diaria admisible: 7,5\u{A0}mg/kg)"]
+                ),
+                ("Permitido en", ["Unión Europea (28 de octubre de 2019)"]),
+                ("Alérgenos", ["Que se sepa, no se hace con ninguno"]),
+            ]
+        ),
+        (
+            "pt",
+            [
+                ("Classe", ["Corantes"]), ("Número", ["E\u{A0}102 na numeração europeia"]),
+                ("Outros números", ["CAS 1934-21-0"]),
+                ("Origem", ["Síntese"]),
+                ("Ingestão diária admissível", ["7,5\u{A0}mg por cada quilograma", "450\u{A0}mg por dia"]),
+                (
+                    "Avaliado",
+                    ["EFSA ANS, 12 de novembro de 2009</a> (ingestão diária admissível: 7,5\u{A0}mg/kg)"]
+                ),
+                ("Permitido em", ["União Europeia (28 de outubro de 2019)"]),
+                ("Alergénios", ["Que se saiba, não se faz com nenhum"]),
+            ]
+        ),
+    ]
+
+    @Test(arguments: facts)
+    func `the facts of an additive are named and worded in each language`(
+        language: String,
+        facts: [(name: String, words: [String])]
+    ) async throws {
+        let page = try await Self.page("e102", language)
+
+        for (name, words) in facts {
+            let value = try #require(try Self.fact(name, in: page), "\(name)")
+            for word in words { #expect(value.contains(word), "\(name): \(value)") }
+        }
+    }
+
+    @Test func `every condition that is valid is in the table, with its category and level`() async throws {
+        let page = try await Self.page("e102")
+        let start = try #require(page.range(of: "id=\"uses\""))
+        let end = try #require(page.range(of: "</table>", range: start.upperBound..<page.endIndex))
+        let rows =
+            page[start.lowerBound..<end.lowerBound].components(separatedBy: "<td class=\"ecode lead\">").count
+            - 1
+        let list = try await Self.site.get().ask(.get, "/v1/additives/102000/foodcategories?limit=5000")
+            .list("additivefoodcategories").filter { $0["valid"] as? Bool == true }
+
+        #expect(rows == list.count)
+        #expect(page.contains("\(rows) conditions</summary>"))
+        for number in list.compactMap({ ($0["foodcategory"] as? [String: Any])?["number"] as? String }) {
+            #expect(
+                page[start.lowerBound..<end.lowerBound].contains("/en/food-categories/eu/\(number)/e102\"")
+            )
+        }
+    }
+
+    @Test(arguments: [
+        ("en", "What a label must say", "On labels", "Scientific literature"),
+        ("es", "Qué debe decir la etiqueta", "En las etiquetas", "Literatura científica"),
+        ("pt", "O que o rótulo deve dizer", "Nos rótulos", "Literatura científica"),
+    ])
+    func `the page has the words of labels, the names and the literature`(
+        language: String,
+        warnings: String,
+        names: String,
+        literature: String
+    ) async throws {
+        let page = try await Self.page("e102", language)
+
+        for (id, title) in [("warnings", warnings), ("names", names), ("literature", literature)] {
+            let heading = try Regex("<h2 id=\"\(id)\">([^<]+)</h2>")
+            let found = page.firstMatch(of: heading)?.output[1].substring
+            #expect(found.map { String($0) } == title)
+        }
     }
 
     // MARK: Uses

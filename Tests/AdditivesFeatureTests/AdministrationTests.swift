@@ -142,6 +142,91 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (
+            "en",
+            [
+                "New additive", "For example E 330 or E 160a(ii).", "Other names", "Common sources",
+                "Typical uses", "Vegan",
+            ],
+            [
+                "This is not a number of an additive. Write it as E 330 or E 160a(ii).",
+                "This is not a CAS number:",
+            ]
+        ),
+        (
+            "es",
+            [
+                "Aditivo nuevo", "Por ejemplo, E 330 o E 160a(ii).", "Otros nombres", "Fuentes habituales",
+                "Usos habituales", "Vegano",
+            ],
+            [
+                "Esto no es un número de aditivo. Escríbelo como E 330 o E 160a(ii).",
+                "Esto no es un número CAS:",
+            ]
+        ),
+        (
+            "pt",
+            [
+                "Novo aditivo", "Por exemplo, E 330 ou E 160a(ii).", "Outros nomes", "Fontes comuns",
+                "Usos habituais", "Vegano",
+            ],
+            [
+                "Isto não é um número de aditivo. Escreve-o como E 330 ou E 160a(ii).",
+                "Isto não é um número CAS:",
+            ]
+        ),
+    ])
+    func `the form of an additive and its problems are in the language of the page`(
+        language: String,
+        words: [String],
+        problems: [String]
+    ) async throws {
+        try await AdditiveSite.with { site in
+            let path = "/\(language)/administration/additives/new"
+            let form = try await site.page(path).text
+            let answer = try await site.page(
+                path,
+                ["ecode": "sugar", "cas": "458-37-8", "name.en": "Example"]
+            )
+
+            for word in words { #expect(form.contains(word), "\(word)") }
+            for problem in problems {
+                #expect(!form.contains(problem))
+                #expect(answer.text.contains(problem), "\(problem)")
+            }
+            #expect(answer.status == 400)
+            #expect(try await site.page("/\(language)/additives/e1999").status == 404)
+        }
+    }
+
+    @Test(arguments: ["en", "es", "pt"])
+    func `a changed text is shown in its language, and in others only if they have none`(
+        language: String
+    ) async throws {
+        try await AdditiveSite.with { site in
+            let address = "/\(language)/administration/additives/102000"
+            var values = Self.values(try await site.page(address).text)
+            // Tartrazine has names and sources in all languages, and no uses.
+            let texts = ["name": "Example name", "sources": "Example source", "uses": "Example use"]
+            for (name, text) in texts { values["\(name).\(language)"] = text }
+            #expect(try await site.page(address, values).location == address + "?done=saved")
+
+            for other in ["en", "es", "pt"] {
+                let entry = try await site.ask(.get, "/v1/additives/102000?locale=\(other)").json
+                for (name, text) in texts {
+                    #expect((entry[name] as? String == text) == (other == language || name == "uses"))
+                }
+                let page = try await site.page("/\(other)/additives/e102", as: .nobody).text
+                let heading = try #require(page.firstMatch(of: #/<h1>.*<\/h1>/#)?.output)
+                #expect(heading.contains("Example name") == (other == language))
+                #expect(page.contains("<dd>Example source</dd>") == (other == language))
+                let use = other == language ? "Example use" : "<span lang=\"\(language)\">Example use</span>"
+                #expect(page.contains("<dd>\(use)</dd>"))
+            }
+        }
+    }
+
     @Test func `what somebody else stored meanwhile is shown beside what was typed`() async throws {
         try await AdditiveSite.with { site in
             let address = "/en/administration/additives/102000"

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import MorselTestSupport
 import Testing
 
@@ -62,6 +63,31 @@ import Testing
 
         #expect(rows.contains("<td class=\"ecode lead\">\(shown)</td>"))
         #expect(!rows.contains("<td class=\"ecode lead\">\(hidden)</td>"))
+    }
+
+    @Test func `a class leaves exactly the conditions of its additives`() async throws {
+        let all = try Self.own(await Self.page())
+        let class1 = try #require(
+            try await Self.site.get().ask(.get, "/v1/additiveclasses?filter=scheme=main").list(
+                "additiveclasses"
+            ).first {
+                $0["key"] as? String == "sweeteners"
+            }?["id"] as? Int
+        )
+        let rows = try Self.own(await Self.page("?class=\(class1)"))
+        let numbers = { (text: Substring) in
+            text.matches(of: #/<td class="ecode lead">([^<]+)<\/td>/#).map { String($0.output.1) }
+        }
+        let members = try await Self.site.get().ask(
+            .get,
+            "/v1/additiveclasses/\(class1)/additives?limit=5000"
+        )
+        .list("additives").compactMap { ($0["ecode"] as? String)?.replacing(" ", with: "\u{A0}") }
+
+        #expect(numbers(rows).contains("E\u{A0}950"))
+        #expect(!numbers(rows).contains("E\u{A0}174"))
+        #expect(numbers(rows) == numbers(all).filter { members.contains($0) })
+        #expect(try await Self.page("?class=\(class1)").contains("<option value=\"\(class1)\" selected>"))
     }
 
     @Test func `limits that are no numbers limit nothing and are shown again`() async throws {

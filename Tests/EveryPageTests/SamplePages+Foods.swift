@@ -71,7 +71,7 @@ extension SamplePages {
             ),
             named("search-seen", seen), named("search-offline", offline),
             named("search-refused", outage),
-            named("search-rules", searchWithRules),
+            named("search-rules", searchWithRules(device)),
             named("search-nothing", SearchPage(context: context, query: "zzz", found: SearchResults())),
             named("categories", CategoriesPage(SampleProducts.tree, context: context)),
             named("category", category),
@@ -79,14 +79,14 @@ extension SamplePages {
     }
 
     /// A search that finds a class of additives, food categories and no product.
-    private var searchWithRules: SearchPage {
+    private func searchWithRules(_ context: PageContext) -> SearchPage {
         var found = SearchResults()
         found.topics = [
             .init(.additiveClass, scheme: "eu", key: "sweetener", name: "Sweetener", nameLanguage: .english),
             .init(.foodCategory, scheme: "eu", key: "11.4", name: "Table-top sweeteners", nameLanguage: nil),
             .init(.foodCategory, scheme: "codex", key: "11.6", name: "Sweeteners", nameLanguage: nil),
         ]
-        return SearchPage(context: device, query: "sweet", found: found)
+        return SearchPage(context: context, query: "sweet", found: found)
     }
 
     private func dishes() throws -> [Named] {

@@ -338,6 +338,31 @@ def test_the_diary_is_the_same_on_all_devices(device):
     assert len(diary_of(second)["diaryEntries"]) == 1
 
 
+def test_favourite_additives_are_in_the_vault(device):
+    email = next(emails)
+    first, second = device(), device()
+    register(first, email)
+    for additive in ["e322", "e102"]:
+        first.goto(f"/en/additives/{additive}")
+        first.locator("#favourite").click()
+        expect(first.locator("#favourite")).to_have_attribute("aria-pressed", "true")
+    synchronize(first)
+    log_in(second, email)
+    up_to_date(second)
+    second.goto("/pt/additives")
+    favourites = second.locator("#favourites")
+    favourites.locator("summary").click()
+    expect(favourites.locator("a")).to_have_count(2)
+    second.goto("/en/additives/e322")
+    star = second.locator("#favourite")
+    expect(star).to_have_attribute("aria-pressed", "true")
+    star.click()
+    expect(star).to_have_attribute("aria-pressed", "false")
+    synchronize(second)
+    synchronize(first)
+    wait_for(first, lambda: [value["additive"] for value in values(first, "favouriteAdditives")] == ["e102"])
+
+
 def test_changes_that_wait_survive_a_reload_and_are_counted(device):
     page = device()
     register(page, next(emails))

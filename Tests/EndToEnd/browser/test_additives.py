@@ -240,6 +240,21 @@ def test_a_printed_page_has_its_content_and_no_navigation(visit, path):
         expect(row).to_be_visible()
     for members in page.locator(".conditions .members").all():
         expect(members).to_be_visible()
+    expect(page.locator("h1")).to_be_visible()
+    for part in page.locator("main :is(.facts dd, .found-list > li, main p.source)").all()[:20]:
+        expect(part).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scheme", ["eu", "codex"])
+def test_a_printed_tree_has_the_categories_of_all_levels(visit, language, scheme):
+    page = visit(f"/{language}/food-categories/{scheme}", java_script_enabled=False)
+    page.emulate_media(media="print")
+    expect(page.locator("nav.segmented")).to_be_hidden()
+    deepest = page.locator(".tree details details .leaf a").all()
+    assert len(deepest) > 20
+    for link in deepest[:20]:
+        expect(link).to_be_visible()
 
 
 def test_a_group_leads_to_its_members_and_categories(visit):
