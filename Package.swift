@@ -373,7 +373,8 @@ let package = Package(
         .testTarget(
             name: "SiteFeatureTests",
             dependencies: [
-                "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb", "SiteFeature",
+                "MorselCore", "MorselTestSupport", "MorselUI", "MorselWeb", "MorselWebTestSupport",
+                "SiteFeature",
                 .httpTypes,
             ]
         ),
@@ -431,6 +432,7 @@ let package = Package(
             name: "MorselWebTests",
             dependencies: [
                 "MorselTestSupport",
+                "MorselUI",
                 "MorselWeb",
                 "MorselWebTestSupport",
                 .httpTypes,

@@ -68,6 +68,7 @@ package struct AdditivesFeatureRoutes: Sendable {
         CommentRoutes(records: records, service: comments).add(to: &table)
         MostSearchedRoutes(service: records.service, counts: searches).add(to: &table)
         PermittedLevelsRoutes(service: records.service).add(to: &table)
+        StoredAdditivePagesRoutes(service: records.service, pages: pages).add(to: &table)
         administration.add(to: &table)
         AdditivePageRoutes(
             service: records.service,

@@ -91,14 +91,3 @@ extension Problem {
             }
     }
 }
-
-/// The language of a response, from the parameter `locale`.
-struct RequestLocale: Sendable {
-    /// The language.
-    let language: PageLanguage
-
-    /// Reads the parameter: `en`, `es` or `pt` in any case; every other value means English, as does none.
-    init(_ parameters: QueryParameters) {
-        language = parameters["locale"].flatMap { PageLanguage(code: $0.utf8) } ?? .english
-    }
-}

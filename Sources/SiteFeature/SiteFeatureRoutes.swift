@@ -13,16 +13,23 @@ package struct SiteFeatureRoutes: Sendable {
     private let knowledge: Knowledge
     private let pages: PageRenderer
     private let problems: [Problem]
+    private let now: @Sendable () -> Int64
 
     /// Creates the routes.
     /// - Parameters:
     ///   - knowledge: the vocabulary and rules.
     ///   - pages: renders the pages.
     ///   - problems: the problems of all features.
-    package init(knowledge: Knowledge, pages: PageRenderer, problems: [Problem]) {
+    ///   - now: returns the current time in milliseconds since 1970.
+    package init(
+        knowledge: Knowledge,
+        pages: PageRenderer,
+        problems: [Problem],
+        now: @escaping @Sendable () -> Int64 = { Int64(Date.now.timeIntervalSince1970 * 1_000) }
+    ) {
         self.knowledge = knowledge
         self.problems = problems
-        self.pages = pages
+        (self.pages, self.now) = (pages, now)
     }
 
     /// Adds the pages.
@@ -38,6 +45,7 @@ package struct SiteFeatureRoutes: Sendable {
         table.page(.post, PageAddress.site(.settings).path, access: .anyone, body: .smallForm) { request, _ in
             try await setAppearance(request)
         }
+        StoredAllergenPagesRoutes(pages: pages, now: now).add(to: &table)
         table.problemPage = { problem, request, requestID in page(of: problem, request, requestID) }
     }
 

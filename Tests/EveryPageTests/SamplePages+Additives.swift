@@ -3,6 +3,7 @@ import MorselAdditives
 import MorselCore
 import MorselTestSupport
 import MorselUI
+import MorselWeb
 
 @testable import AdditivesFeature
 
@@ -20,7 +21,7 @@ extension SamplePages {
                     AdditivePage(additive, in: collection, day: Self.day, context: context)
                 )
             }
-        return additives + [commented(collection)].compactMap { $0 } + lists(collection)
+        return additives + [commented(collection), stored(collection)].compactMap { $0 } + lists(collection)
             + categories(collection) + searches(collection) + [comparison(collection)]
             + checks(collection)
     }
@@ -50,6 +51,13 @@ extension SamplePages {
         var page = AdditivePage(additive, in: collection, day: Self.day, context: context)
         page.comments = Self.comments
         return named("additive-commented", page)
+    }
+
+    /// The copy of an additive's page that devices store.
+    private func stored(_ collection: AdditiveCollection) -> Named? {
+        guard let additive = collection.additive(identified: "e102") else { return nil }
+        let page = AdditivePage(additive, in: collection, day: Self.day, context: context)
+        return named("additive-stored", StoredPage(page, drawnAt: 1_795_651_200_000))
     }
 
     /// The list of additives with comments and the most searched additives.

@@ -15,6 +15,8 @@ package struct AdditivePage: Page {
     let day: String
     /// The comments that are shown, with one more if there are older ones; `nil` for a server without comments.
     package var comments: [AdditiveComment]?
+    /// Whether the page has data for search engines.
+    var hasStructuredData = true
 
     /// Creates the page.
     package init(
@@ -67,7 +69,7 @@ package struct AdditivePage: Page {
             <aside class="stack loose">
             \(AdditiveRelations(page: self).html())\(names)</aside>
             </div>
-            \(data.html())\
+            \(hasStructuredData ? data.html() : nil)\
 
             """
     }

@@ -31,14 +31,14 @@ package struct PageRenderer: Sendable {
     /// The context to render a page with; a `nil` language stands for the browser's preferred one.
     package func context(of request: Request, in language: PageLanguage?) -> PageContext {
         let appearance = Appearance(cookies: request.headers[.cookie])
-        return PageContext(
-            language: language ?? request.headers.pageLanguage,
-            knowledge: knowledge,
-            assets: assets,
-            origin: origin,
-            theme: appearance.theme,
-            textSize: appearance.textSize
-        )
+        var context = self.context(in: language ?? request.headers.pageLanguage)
+        (context.theme, context.textSize) = (appearance.theme, appearance.textSize)
+        return context
+    }
+
+    /// The context to render a page with for everybody, whatever appearance somebody chose.
+    package func context(in language: PageLanguage) -> PageContext {
+        PageContext(language: language, knowledge: knowledge, assets: assets, origin: origin)
     }
 
     /// The response that contains a page.
