@@ -34,18 +34,28 @@ package struct OfflinePage: Page {
             \(row(.labels(.check), "text", Words.text, Words.textSub))\
             \(row(.labels(.recent), "history", ShellWords.recent, Words.recentSub))\
             \(row(.labels(.avoid), "you", ShellWords.avoid, Words.avoidSub))\
-            \(row(.site(.additives), "look-up", ShellWords.additives, Words.additivesSub))</ul></section>
+            \(row(.site(.allergens), "look-up", ShellWords.allergens, Words.opened, Words.every))\
+            \(row(.site(.additives), "look-up", ShellWords.additives, Words.opened, Words.every))</ul></section>
 
             """
     }
 
-    private func row(_ address: PageAddress, _ icon: StaticString, _ title: Phrase, _ sub: Phrase) -> HTML {
-        """
-        <li><a class="list-row" href="\(context.path(to: address))">\(context.icon(icon))\
-        <span class="title">\(title[language])<span class="sub">\(sub[language])</span></span>\
-        \(context.icon("forward"))</a></li>
+    /// A row; `whenStored` replaces its words if the device has all pages of allergens and additives.
+    private func row(
+        _ address: PageAddress,
+        _ icon: StaticString,
+        _ title: Phrase,
+        _ sub: Phrase,
+        _ whenStored: Phrase? = nil
+    ) -> HTML {
+        let isReplaced = whenStored == nil ? "" : " unless-pages-stored"
+        let other: HTML? = whenStored.map { "<span class=\"sub when-pages-stored\">\($0[language])</span>" }
+        return """
+            <li><a class="list-row" href="\(context.path(to: address))">\(context.icon(icon))\
+            <span class="title">\(title[language])<span class="sub\(isReplaced)">\(sub[language])</span>\(other)</span>\
+            \(context.icon("forward"))</a></li>
 
-        """
+            """
     }
 
     private enum Words {
@@ -72,10 +82,15 @@ package struct OfflinePage: Page {
             es: "Guardadas en este dispositivo",
             pt: "Guardadas neste dispositivo"
         )
-        static let additivesSub = Phrase(
+        static let opened = Phrase(
             en: "The whole list, and the pages that you have opened before",
             es: "La lista completa y las páginas que ya abriste",
             pt: "A lista completa e as páginas que já abriste"
+        )
+        static let every = Phrase(
+            en: "The whole list, and every page of it",
+            es: "La lista completa y todas sus páginas",
+            pt: "A lista completa e todas as suas páginas"
         )
         static let avoidSub = Phrase(
             en: "Your list, and the steps for an emergency",

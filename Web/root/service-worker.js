@@ -2,14 +2,17 @@
  * Stores the whole app on the device, so that it works without a network.
  *
  * Each release has its own cache, which is filled before the release is used: pages, styles, scripts, the reader and its
- * knowledge belong together. Pages of additives and allergens are stored when they are opened. A new release waits until
- * the person starts it, so that nothing typed is lost. The permitted levels of additives are not part of a release: they are
- * answered from the cache and loaded again for the next time. The addresses below name the release and its knowledge (the server
- * inserts them), so that each release, and each change of the knowledge, has another service worker.
+ * knowledge belong together. Pages of additives and allergens are stored when they are opened; those that were not come from
+ * two files for each language, which a page has stored later (`site/stored-pages.js`). A new release waits until the person
+ * starts it, so that nothing typed is lost. The permitted levels of additives are not part of a release: they are answered
+ * from the cache and loaded again for the next time. The addresses below name the release and its knowledge (the server inserts
+ * them), so that each release, and each change of the knowledge, has another service worker.
  */
 const assets = "/assets/current/";
 const knowledgeFile = "/v1/knowledge/current";
 const additiveLevels = "/v1/additivelevels";
+/** The files with the pages of all additives and allergens, by the first part of their paths. */
+const pageFiles = { additives: "/v1/additivepages", allergens: "/v1/allergenpages" };
 const cacheName = `morsel ${assets} ${knowledgeFile}`;
 const languages = ["en", "es", "pt"];
 
@@ -19,8 +22,9 @@ pushes.start({ assets, language: () => preferred() });
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(takeOver()));
-addEventListener("message", ({ data }) => {
-  if (data === "use the new release") skipWaiting();
+addEventListener("message", (event) => {
+  if (event.data === "use the new release") skipWaiting();
+  if (event.data.storePages) event.waitUntil(storePages(event.data.storePages, event.source));
 });
 addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
@@ -55,6 +59,29 @@ async function load(address) {
   return response;
 }
 
+/**
+ * Stores the pages of all additives and allergens in a language, if `mayLoad`. Answers the page that asks whether they are stored.
+ * Without a network, or with a server of another release, nothing changes, and the next visit tries again.
+ */
+async function storePages({ language, mayLoad }, page) {
+  const addresses = Object.values(pageFiles).map((file) => inLanguage(file, language));
+  const missing = [];
+  try {
+    // The person may have deleted everything meanwhile.
+    if (!(await caches.has(cacheName))) return;
+    const cache = await caches.open(cacheName);
+    for (const address of addresses) {
+      if (!(await cache.match(address)) && mayLoad) await keep(cache, address, await load(address));
+      if (!(await cache.match(address))) missing.push(address);
+    }
+  } catch (error) {
+    missing.push(error.message);
+  }
+  page.postMessage({ storedPages: { language, areComplete: missing.length === 0 } });
+}
+
+const inLanguage = (file, language) => `${file}?locale=${language}`;
+
 /** Deletes the caches of other releases and answers for the pages that are open. */
 async function takeOver() {
   for (const name of await caches.keys()) {
@@ -78,11 +105,26 @@ async function answer(request, url) {
     return response;
   } catch (error) {
     if (!isPage) throw error;
-    return (await cache.match(`/${languageOf(url) ?? preferred()}/offline`)) ?? Response.error();
+    const offline = await cache.match(`/${languageOf(url) ?? preferred()}/offline`);
+    return (await pageOfFile(cache, path, offline)) ?? offline ?? Response.error();
   }
 }
 
-/** Stores a page that is the same for everybody, unless it is of another release, whose files are not in this cache. */
+/**
+ * A page of a stored file (`MorselWeb/StoredPages`), whose lines have the character 0 in place of the last part of its path. Its header
+ * fields are those of another page.
+ */
+async function pageOfFile(cache, path, otherPage) {
+  const [, language, kind, identifier] = /^\/(en|es|pt)\/(additives|allergens)\/([^/]+)$/.exec(path) ?? [];
+  const file = kind && (await cache.match(inLanguage(pageFiles[kind], language)));
+  if (!file || !otherPage) return undefined;
+  const { lines, pages } = await file.json();
+  if (!Object.hasOwn(pages, identifier)) return undefined;
+  const page = pages[identifier].map((number) => lines[number]).join("\n").replaceAll("\0", identifier);
+  return new Response(page, { headers: otherPage.headers });
+}
+
+/** Stores what is the same for everybody, unless it is of another release, whose files are not in this cache. */
 async function keep(cache, path, response) {
   const page = await response.text();
   if (page.includes(assets)) await cache.put(path, new Response(page, { headers: response.headers }));

@@ -10,6 +10,7 @@ import { InPageNavigation } from "./page/in-page-navigation.js";
 import { Visit } from "./page/visit.js";
 import { listenForScanners } from "./scan/keyboard-scanner.js";
 import { watchReleases } from "./site/releases.js";
+import { storePages } from "./site/stored-pages.js";
 
 const assets = new URL("../", import.meta.url).pathname;
 
@@ -21,6 +22,7 @@ const opened = visit.openPage();
 // On a first visit the page has the network for itself: only then is the whole app stored on the device.
 if (navigator.serviceWorker?.controller) watchReleases();
 else opened.then(watchReleases);
+opened.then(storePages);
 await opened;
 // People without an account load nothing of it.
 if (localStorage.getItem("account")) {

@@ -2,14 +2,16 @@ import MorselUI
 
 /// The notice on the first page that the device is offline, with what works then.
 ///
-/// Styles show it while the device is offline.
+/// Styles show it while the device is offline, and its last sentence if the device has all pages of allergens and additives
+/// (`Web/scripts/site/stored-pages.js`).
 struct OfflineNotice {
     let context: PageContext
 
     func html() -> HTML {
         """
         <p class="notice offline when-offline stack-below" role="status">\(context.icon("cloud-off"))\
-        <span>\(Self.words[context.language])</span></p>
+        <span>\(Self.words[context.language])<span class="when-pages-stored"> \
+        \(Self.storedPages[context.language])</span></span></p>
 
         """
     }
@@ -27,5 +29,11 @@ struct OfflineNotice {
             Sem rede. Mesmo assim podes verificar o texto de um rótulo e ver as tuas verificações, o que evitas e as \
             páginas que já abriste. As fotos esperam pela rede.
             """
+    )
+
+    private static let storedPages = Phrase(
+        en: "All pages of allergens and additives are stored too.",
+        es: "También están guardadas todas las páginas de alérgenos y aditivos.",
+        pt: "As páginas de todos os alergénios e aditivos também estão guardadas."
     )
 }
