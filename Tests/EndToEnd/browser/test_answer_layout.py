@@ -1,6 +1,7 @@
 """How an answer is shown: everybody in the banner, no state of the server's answer, and an answer that fits two screens."""
 import re
 
+import page_states
 import pytest
 from page_scripts import NOTHING, wait_for_listeners, wait_for_scripts
 from photo_service_stub import PhotoServiceStub, draw
@@ -91,6 +92,22 @@ def test_rows_show_the_most_cautious_state_and_the_shape_of_each_person(visit):
     expect(row.locator(".for-person").first).to_have_text(re.compile("Ana: contains milk"))
     expect(row.locator(".for-person").first.locator(".shape")).to_have_attribute("data-state", "contains")
     expect(row.locator(".for-person").last).to_contain_text("Rui")
+
+
+@pytest.mark.parametrize(("path", "row"), [
+    ("categories/hazelnut-spreads", f"[data-key=product-0{SPREAD}]"), (f"scan#code={SPREAD}", "#scans > li"),
+], ids=["category", "trip"])
+@pytest.mark.parametrize(("language", "contains"), [("en", "contains milk"), ("es", "contiene leche"), ("pt", "contém leite")])
+def test_rows_of_a_category_and_of_a_trip_show_the_most_cautious_state_of_everybody(visit, language, contains, path, row):
+    page = ana_and_rui(visit, f"/{language}/{path}")
+    row = page.locator(row)
+    expect(row.locator("a > .shape")).to_have_attribute("data-state", "contains")
+    people = row.locator(".for-person")
+    expect(people).to_have_count(2)
+    expect(people.first).to_contain_text(f"Ana: {contains}")
+    expect(people.first.locator(".shape")).to_have_attribute("data-state", "contains")
+    expect(people.last).to_contain_text("Rui")
+    expect(people.last.locator(".shape")).not_to_have_attribute("data-state", "contains")
 
 
 def test_a_recent_check_shows_the_most_cautious_state(visit):
@@ -198,6 +215,26 @@ def test_an_answer_to_four_ingredients_fits_two_screens_of_a_phone(visit):
         assert page.locator(f"[data-action={action}]").bounding_box()["y"] + page.evaluate("scrollY") < MAX_HEIGHT
 
 
+FOLDS = {
+    "en": ["Each word explained", "Not read", "How this was read", "Remember this food?"],
+    "es": ["Cada palabra explicada", "Sin leer", "Cómo se leyó", "¿Guardar este alimento?"],
+    "pt": ["Cada palavra explicada", "Por ler", "Como foi lido", "Guardar este alimento?"],
+}
+
+
+@pytest.mark.parametrize("language", FOLDS)
+def test_the_folds_of_an_answer_are_in_order_and_closed(visit, language):
+    page = household(visit, person(1, "Ana", "milk"), path=f"/{language}/", **PHONE)
+    answered(page, FOUR_INGREDIENTS.replace(".", ", xyzzyq."))
+    folds = page.locator("#answer details.folded")
+    expect(folds.locator("> summary")).not_to_have_count(0)
+    titles = [title.split(":")[0].strip() for title in folds.locator("> summary h2").all_text_contents()]
+    assert [title for title in titles if title in FOLDS[language]] == FOLDS[language]
+    tops = [fold.bounding_box()["y"] for fold in folds.all()]
+    assert tops == sorted(tops)
+    assert folds.evaluate_all("folds => folds.every((fold) => !fold.open)")
+
+
 def test_words_that_were_not_read_are_one_line_until_they_are_opened(visit):
     page = household(visit, person(1, "Ana", "milk"), path="/en/", **PHONE)
     answered(page, "Ingredients: salt, xyzzyq, plughq.")
@@ -282,13 +319,28 @@ def test_a_photo_of_another_code_leads_to_another_photo(visit, language):
 # MARK: Lists on a wide page
 
 
-def test_a_list_uses_the_width_of_a_wide_page(visit):
-    page = visit("/en/search?query=milk", viewport={"width": 1440, "height": 900})
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_a_list_uses_the_width_of_a_wide_page(visit, language):
+    page = visit(f"/{language}/search?query=molino", viewport={"width": 1440, "height": 900})
     rows = page.locator("#things > li")
     expect(rows.nth(1)).to_be_visible()
     wait_for_scripts(page)
     first, second = rows.evaluate_all("rows => rows.slice(0, 2).map((row) => row.getBoundingClientRect().toJSON())")
     assert first["y"] == second["y"] and second["x"] > first["x"] + first["width"] - 1
+
+
+@pytest.mark.parametrize("name", ["recent-people", "recently-deleted", "foods-people"])
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_a_list_of_the_device_uses_the_width_of_a_wide_page(visit, language, name):
+    page = visit("about:blank", viewport={"width": 1440, "height": 900})
+    page_states.STATES[name](page, language)
+    rows = page.locator("main .in-columns > li")
+    expect(rows.nth(1)).to_be_visible()
+    first, second = rows.evaluate_all("rows => rows.slice(0, 2).map((row) => row.getBoundingClientRect().toJSON())")
+    assert first["y"] == second["y"] and second["x"] >= first["x"] + first["width"]
+    # The columns reach from one side of the page to the other.
+    main = page.locator("main .in-columns").evaluate("list => list.closest('main').clientWidth")
+    assert second["right"] - first["left"] > 0.7 * main
 
 
 def test_codes_and_versions_are_behind_details(visit):

@@ -48,8 +48,15 @@ def seen(browser, camera_file):
 def opened(page):
     """Opens the camera, and returns its dialog when it has a picture."""
     page.click("[data-action=camera]")
+    return started(page)
+
+
+def started(page):
+    """Returns the dialog of the camera when it has a picture."""
     dialog = page.get_by_role("dialog")
-    expect(dialog.locator(".camera-hint")).not_to_contain_text("starting")
+    expect(dialog.locator(".camera-hint")).to_have_text(re.compile("."))
+    starting = page.locator("#camera-words").evaluate("words => words.content.querySelector('[data-word=starting]').textContent")
+    expect(dialog.locator(".camera-hint")).not_to_have_text(starting)
     return dialog
 
 
@@ -91,6 +98,24 @@ def test_two_taps_lead_from_the_first_page_to_the_answer_to_a_photo(visit, seen)
     expect(page.locator(".verdict")).to_be_visible()
     expect(page.locator(".verdict")).to_be_in_viewport()
     assert taps.count == 2
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "Take the photo again"), ("es", "Repetir la foto"), ("pt", "Repetir a foto"),
+])
+def test_a_photo_with_unread_words_is_taken_again(visit, seen, language, words):
+    page = visit(f"/{language}/", **ALLOWED)
+    service = PhotoServiceStub(page)
+    opened(page).locator("[data-camera=shutter]").click()
+    service.answer("Ingredients: rice, xyzzyq, salt.")
+    banner = page.locator(".verdict")
+    expect(banner).to_have_attribute("data-state", "cannot")
+    banner.get_by_role("button", name=words).click()
+    started(page).locator("[data-camera=shutter]").click()
+    expect(banner).to_have_count(0)
+    service.answer("Ingredients: rice, milk, salt.")
+    expect(banner).to_have_attribute("data-state", "contains")
+    expect(page.locator("#text")).to_have_value("Ingredients: rice, milk, salt.")
 
 
 def test_several_photos_are_read_as_one_label(visit, seen):

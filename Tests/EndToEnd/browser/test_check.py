@@ -2,7 +2,7 @@
 import re
 
 import pytest
-from page_scripts import NOTHING, wait_for_listeners, wait_for_scripts
+from page_scripts import NOTHING, wait_for, wait_for_listeners, wait_for_scripts
 from privacy import SECRET
 from playwright.sync_api import expect
 
@@ -31,6 +31,15 @@ def avoid(page, *groups, name="", words=()):
 
 def verdict(page):
     return page.locator(".verdict-word")
+
+
+def drawn_text(page):
+    """The text of the label in the answer, without the numbers of its notes."""
+    return page.evaluate("""() => {
+      const text = document.querySelector(".label-text")?.cloneNode(true);
+      for (const number of text?.querySelectorAll("sup") ?? []) number.remove();
+      return text?.textContent;
+    }""")
 
 
 def check(page, text=LABEL):
@@ -185,6 +194,37 @@ def test_the_verdict_is_announced(visit):
     page = visit("/en/")
     check(page)
     expect(page.locator("#announcement")).to_have_text("Contains milk")
+
+
+@pytest.mark.parametrize(("path", "milk", "more", "peanuts", "first"), [
+    ("/en/", "Ingredients: milk", ", sugar, salt", ", peanuts", "Contains milk"),
+    ("/es/", "Ingredientes: leche", ", azúcar, sal", ", cacahuetes", "Contiene leche"),
+    ("/pt/", "Ingredientes: leite", ", açúcar, sal", ", amendoins", "Contém leite"),
+])
+def test_a_changed_verdict_is_announced_once_and_not_at_each_key(visit, path, milk, more, peanuts, first):
+    page = visit("about:blank", service_workers="block")
+    page.clock.install()
+    page.goto(path)
+    wait_for_scripts(page)
+    page.evaluate("""() => {
+      window.announced = [];
+      const region = document.getElementById("announcement");
+      new MutationObserver(() => announced.push(region.textContent)).observe(region, { childList: true, characterData: true, subtree: true });
+    }""")
+    # From now on, the pause in typing passes only in `run_for`.
+    page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 1)
+
+    def typed(text):
+        """Types, waits until the answer to the last key is drawn, and lets time pass. Returns what was announced so far."""
+        page.locator("#text").press_sequentially(text)
+        wait_for(page, lambda: drawn_text(page) == page.locator("#text").input_value())
+        page.clock.run_for(2_000)
+        return page.evaluate("announced")
+
+    assert typed(milk) == [first]
+    assert typed(more) == [first]
+    announced = typed(peanuts)
+    assert len(announced) == 2 and announced[1] == verdict(page).text_content()
 
 
 def test_a_dropped_text_file_is_read(visit):

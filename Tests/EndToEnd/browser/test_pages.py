@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from test_check import check
 
 LANGUAGES = ["en", "es", "pt"]
-PAGES = ["", "recent", "avoid", "settings", "about", "allergens", "allergens/milk", "allergens/hazelnut", "additives",
+PAGES = ["", "problems", "recent", "avoid", "settings", "about", "allergens", "allergens/milk", "allergens/hazelnut", "additives",
          "additives/e322", "additives/e160aii", "additive-classes", "food-categories", "food-categories/eu/05.2", "additive-check", "scan", "search", "search?query=crema", "products/9524100003125", "products/2000000000008",
          "categories", "categories/spreads", "gs1", "gs1?data=(01)10614141000415(17)271231(3103)001250(10)AB-12",
          "gs1?data=(01)09506000134353(17)271331", "foods/morsel/tiramisu", "foods-i-react-to", "recently-deleted", "offline",

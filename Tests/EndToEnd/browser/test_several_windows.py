@@ -3,6 +3,7 @@ import pytest
 from page_scripts import wait_for, wait_for_scripts
 from playwright.sync_api import expect
 from records import values
+from sample_products import SPREAD
 
 LABEL = "Ingredients: peanuts, salt"
 
@@ -95,6 +96,40 @@ def test_the_list_of_checks_follows_a_change_in_another_window(windows):
     expect(first.locator(".list-row")).to_contain_text("Not found", timeout=60_000)
     avoid(second, "peanuts")
     expect(first.locator(".list-row")).to_contain_text("Contains peanuts")
+
+
+# The address of each page with answers, and the elements that have their states.
+BANNER = ".verdict:not([data-public])"
+ANSWERS = {
+    "product": (f"products/{SPREAD}", [BANNER]),
+    "dish": ("foods/morsel/tiramisu", [BANNER]),
+    "search": ("search?query=molino", [f"[data-key=product-0{SPREAD}] a > .shape"]),
+    "category": ("categories/hazelnut-spreads", [f"[data-key=product-0{SPREAD}] a > .shape"]),
+    "scan": (f"scan#code={SPREAD}", [f"#scan-result {BANNER}", "#scans a > .shape"]),
+}
+# The foods contain milk, and no fish.
+BEFORE, ADDED = "fish", "milk"
+
+
+@pytest.mark.parametrize("kind", ANSWERS)
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_an_open_page_is_drawn_again_for_the_list_that_another_window_changed(visit, language, kind):
+    path, places = ANSWERS[kind]
+    first = visit(f"/{language}/avoid")
+    avoid(first, BEFORE)
+    first.goto(f"/{language}/{path}")
+    first.wait_for_function("() => document.documentElement.dataset.avoids === 'own'")
+    wait_for_scripts(first)
+    before = []
+    for place in places:
+        expect(first.locator(place)).to_have_count(1)
+        before.append(first.locator(place).get_attribute("data-state"))
+    assert all(state in ("none", "cannot") for state in before), before
+    second = first.context.new_page()
+    second.goto(f"/{language}/avoid")
+    avoid(second, ADDED)
+    for place in places:
+        expect(first.locator(place)).to_have_attribute("data-state", "could" if kind == "dish" else "contains")
 
 
 def test_without_a_database_choices_last_for_the_visit(visit):
