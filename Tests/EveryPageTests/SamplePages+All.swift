@@ -96,6 +96,7 @@ extension SamplePages {
         [
             DeletedRecords(id: "d1", kind: .checks, names: ["Kekse"], deletedAt: 1_778_335_500_000),
             DeletedRecords(id: "d2", kind: .foods, names: ["Crema"], deletedAt: 1_778_335_400_000),
+            DeletedRecords(id: "d4", kind: .photos, names: ["Kekse"], deletedAt: 1_778_335_350_000),
             DeletedRecords(id: "d3", kind: .people, names: [""], deletedAt: 1_778_335_300_000),
         ]
     }

@@ -14,6 +14,7 @@ import Testing
         "notice-not-taken", "notice-not-taken-now", "notice-imported", "notice-import-failed",
         "notice-check-deleted", "notice-checks-deleted", "notice-food-deleted", "notice-foods-deleted",
         "notice-person-deleted", "notice-severe-removed", "notice-guest-ended", "notice-list-deleted",
+        "notice-photo-deleted", "notice-word-removed",
         "question-delete-everything",
         "question-delete-products",
         "question-delete-words",
@@ -37,7 +38,8 @@ import Testing
                     "notice-photo-read", "notice-photo-kept", "notice-word-kept", "notice-food-kept",
                     "notice-words-sent", "notice-not-sent", "notice-not-taken", "notice-not-taken-now",
                     "notice-public-answer", "notice-loading", "notice-check-deleted", "notice-cleared",
-                    "notice-severe-removed", "notice-guest-ended",
+                    "notice-severe-removed", "notice-guest-ended", "notice-photo-deleted",
+                    "notice-word-removed",
                 ]
             ),
             (
@@ -45,7 +47,8 @@ import Testing
                 [
                     "notice-imported", "notice-import-failed", "notice-words-sent", "notice-not-sent",
                     "notice-not-taken",
-                    "notice-not-taken-now", "notice-list-deleted", "question-delete-words",
+                    "notice-not-taken-now", "notice-list-deleted", "notice-word-removed",
+                    "question-delete-words",
                     "question-delete-everything",
                 ]
             ),

@@ -26,6 +26,35 @@ import Testing
         return [String(title.dropLast(kind.count)), kind]
     }
 
+    /// Returns the page after photos of the check `c` were deleted.
+    private func pageAfterPhotos(with check: String?) throws -> ParsedHTML {
+        var session = DeviceSession<FoodSession>(knowledge: knowledge)
+        let deletion =
+            #"{"collection":"deleted","id":"d","deleted":false,"value":{"records":[],"photosOf":"c","deletedAt":1}}"#
+        let records = [check, deletion].compactMap { $0 }.joined(separator: ",")
+        let request = #"{"path":"/en/recently-deleted","records":[\#(records)]}"#
+        let answer = Array(request.utf8).withUnsafeBufferPointer { session.answer($0) }
+        let page = try #require(try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any])
+        return ParsedHTML("<main>\(try #require(page["main"] as? String))</main>")
+    }
+
+    @Test func `deleted photos have the title of their check`() throws {
+        let check =
+            #"{"collection":"checks","id":"c","deleted":false,"value":{"text":"Ingredients: milk, salt","checkedAt":1}}"#
+
+        let page = try pageAfterPhotos(with: check)
+
+        let title = try #require(page.elements("span").first { $0.attributes["class"] == "title" }).text
+        #expect(title.hasPrefix("Milk, salt") && title.hasSuffix("Photo of a check"))
+        #expect(page.elements("button").map { $0.attributes["data-action"] } == ["restore", "erase"])
+    }
+
+    @Test func `deleted photos without their check cannot be restored`() throws {
+        let page = try pageAfterPhotos(with: nil)
+
+        #expect(page.elements("button").map { $0.attributes["data-action"] } == ["erase"])
+    }
+
     private static func record(_ collection: String, _ value: String) -> String {
         #"{"collection":"\#(collection)","id":"r","format":1,"value":\#(value)}"#
     }

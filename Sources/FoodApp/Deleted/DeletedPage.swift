@@ -56,7 +56,7 @@ public struct DeletedPage: Page {
             <span class="title">\(WordList.and(names, in: language).beginningSentence)\
             <span class="sub">\(records.kind.name(records.names.count)[language])</span></span>\
             <span class="end">\(RecordTime(records.deletedAt, isWithTimeOfDay: false, in: language).html())</span></span>\
-            <span class="row">\(button("restore", "sync", records, Words.restore))\
+            <span class="row">\(records.isRestorable ? button("restore", "sync", records, Words.restore) : "")\
             \(button("erase", "delete", records, Words.erase))</span></li>
 
             """
@@ -116,6 +116,7 @@ extension DeletedRecords.Kind {
     fileprivate var icon: StaticString {
         switch self {
         case .checks: "check"
+        case .photos: "album"
         case .foods: "pot"
         case .people: "you"
         case .avoided: "flag"
@@ -136,6 +137,12 @@ extension DeletedRecords.Kind {
             count == 1
                 ? Phrase(en: "Food", es: "Alimento", pt: "Alimento")
                 : Phrase(en: "\(count) foods", es: "\(count) alimentos", pt: "\(count) alimentos")
+        case .photos:
+            Phrase(
+                en: "Photo of a check",
+                es: "Foto de una comprobación",
+                pt: "Foto de uma verificação"
+            )
         case .people: Phrase(en: "Person", es: "Persona", pt: "Pessoa")
         case .avoided: Phrase(en: "Avoided, severe", es: "Se evitaba, grave", pt: "A evitar, grave")
         case .scans: Phrase(en: "Scanned codes", es: "Códigos escaneados", pt: "Códigos lidos")

@@ -7,6 +7,8 @@ public struct DeletedRecords: Sendable {
     public enum Kind: Sendable {
         /// Stored checks.
         case checks
+        /// Stored photos of a check that was not deleted.
+        case photos
         /// Foods that a person reacts to.
         case foods
         /// People of the device.
@@ -34,10 +36,12 @@ public struct DeletedRecords: Sendable {
     /// The names of the records: titles, names of foods and people, words, days as `2026-05-14`, numbers of products, the
     /// codes of avoided things.
     ///
-    /// The name of a person can be empty.
+    /// The name of a person can be empty. That of photos is the identifier of their check until they are shown.
     public var names: [String]
     /// When they were deleted, in milliseconds UTC.
     public var deletedAt: Int64
+    /// Whether they can be restored: photos need their check.
+    public var isRestorable = true
 
     /// Creates deleted records.
     public init(id: String, kind: Kind, names: [String], deletedAt: Int64) {
@@ -61,6 +65,7 @@ extension DeletedRecords {
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
             case "deletedAt": deletedAt = try json.integer()
+            case "photosOf": (kind, names) = (.photos, [try json.text()])
             case "records":
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     guard let (itsKind, name) = try record(&json, knowledge) else { return }

@@ -12,6 +12,24 @@ enum DeletionNotices {
         "checks-deleted",
         Phrase(en: "All checks were deleted.", es: "Comprobaciones borradas.", pt: "Verificações apagadas.")
     )
+    /// The stored photos of a check were deleted.
+    static let photo = notice(
+        "photo-deleted",
+        Phrase(
+            en: "The photo was deleted from this device.",
+            es: "Foto borrada de este dispositivo.",
+            pt: "Foto apagada deste dispositivo."
+        )
+    )
+    /// A word was removed from the list of reported words.
+    static let word = notice(
+        "word-removed",
+        Phrase(
+            en: "Removed from your list of words.",
+            es: "Quitada de tu lista de palabras.",
+            pt: "Retirada da tua lista de palavras."
+        )
+    )
     /// A food that somebody reacts to was deleted.
     static let food = notice(
         "food-deleted",

@@ -22,7 +22,7 @@ extension FoodSession {
         case .recent:
             let page = RecentPage(context: context, checks: recent(context), household: records.household)
             write(page, to: &json)
-        case .deleted: write(DeletedPage(context: context, deleted: records.deleted.newest()), to: &json)
+        case .deleted: write(DeletedPage(context: context, deleted: deleted()), to: &json)
         // These pages are in another module (`PeopleSession`).
         case .avoid, .reactedFoods: break
         }
@@ -101,6 +101,20 @@ extension FoodSession {
             )
         }
         return LabelCheck(text, for: profile, language: label.declaredLanguage, knowledge: knowledge)
+    }
+
+    /// Returns what was deleted, the last records first.
+    ///
+    /// Photos have the title of their check as their name.
+    private func deleted() -> [DeletedRecords] {
+        records.deleted.newest().map { deleted in
+            guard deleted.kind == .photos else { return deleted }
+            let check = records.checks.newest().first { $0.id == deleted.names.first }
+            var named = deleted
+            named.names = [check.map { read($0, for: nil).title } ?? ""]
+            named.isRestorable = check != nil
+            return named
+        }
     }
 
     /// Returns the stored checks, the newest first, read again with the current knowledge.

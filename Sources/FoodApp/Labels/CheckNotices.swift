@@ -7,7 +7,8 @@ struct CheckNotices {
     func html() -> HTML {
         let notices =
             Self.photos + [
-                DeletionNotices.check, DeletionNotices.text, DeletionNotices.severe, DeletionNotices.guest,
+                DeletionNotices.check, DeletionNotices.photo, DeletionNotices.text, DeletionNotices.severe,
+                DeletionNotices.guest,
             ]
             + AnswerDetails.notices
             + ReactionForm.notices + SubmissionNotices.all

@@ -34,7 +34,7 @@ public struct SettingsPage: Page {
     static var notices: [NoticeTemplate] {
         [
             NoticeTemplate("imported", Words.imported), NoticeTemplate("import-failed", Words.importFailed),
-            DeletionNotices.list,
+            DeletionNotices.list, DeletionNotices.word,
         ]
     }
 

@@ -5,6 +5,9 @@ import pytest
 from page_scripts import wait_for
 from playwright.sync_api import expect
 from records import put, record, records, values
+from test_photo import CHECK as PHOTOGRAPHED
+from test_photo import show
+from test_words import keep
 
 # The button of a notice that something was deleted.
 UNDO = {"en": "Undo", "es": "Deshacer", "pt": "Anular"}
@@ -60,6 +63,124 @@ def test_a_deleted_check_is_restored_with_its_photos(visit, language):
     assert values(page, "checks")[0]["text"] == LABEL
     assert len(records(page, "photos")) == 1
     assert records(page, "deleted") == records(page, "deletedFiles") == []
+
+
+# MARK: Photos
+
+
+def photo_deleted(visit, language):
+    """Deletes the stored photo of a check, which stays on the page."""
+    page = show(visit, path=f"/{language}/")
+    page.locator("[data-action=forget-photo]").click()
+    expect(page.locator("[data-action=keep-photo]")).to_be_visible()
+    assert records(page, "photos") == []
+    return page
+
+
+@pytest.mark.parametrize(("language", "notice"), [
+    ("en", "The photo was deleted from this device."), ("es", "Foto borrada de este dispositivo."),
+    ("pt", "Foto apagada deste dispositivo."),
+])
+def test_a_deleted_photo_is_restored(visit, language, notice):
+    page = photo_deleted(visit, language)
+    expect(page.locator(".toast")).to_contain_text(notice)
+    page.get_by_role("button", name=UNDO[language]).click()
+    expect(page.locator("[data-action=forget-photo]")).to_be_visible()
+    assert [photos["key"] for photos in records(page, "photos")] == [PHOTOGRAPHED]
+    assert records(page, "deleted") == records(page, "deletedFiles") == []
+    page.goto(f"/{language}/recent")
+    expect(page.locator(".list-row .thumb img")).to_be_visible()
+
+
+def test_undo_restores_a_photo_after_the_next_check_was_begun(visit):
+    page = photo_deleted(visit, "en")
+    page.get_by_role("link", name="Next label").click()
+    expect(page.locator("#recent .list-row")).to_have_count(1)
+    page.get_by_role("button", name=UNDO["en"]).click()
+    wait_for(page, lambda: [photos["key"] for photos in records(page, "photos")] == [PHOTOGRAPHED])
+    page.goto(f"/en/?check={PHOTOGRAPHED}")
+    expect(page.locator("[data-action=forget-photo]")).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "kind", "restore"), [
+    ("en", "Photo of a check", "Restore"), ("es", "Foto de una comprobación", "Restaurar"),
+    ("pt", "Foto de uma verificação", "Restaurar"),
+])
+def test_a_deleted_photo_is_restored_from_the_page_of_deleted_records(visit, language, kind, restore):
+    page = photo_deleted(visit, language)
+    page.goto(f"/{language}/recently-deleted")
+    expect(page.locator(".deleted-row")).to_contain_text(kind)
+    page.get_by_role("button", name=restore).click()
+    expect(page.locator(".deleted-row")).to_have_count(0)
+    page.goto(f"/{language}/?check={PHOTOGRAPHED}")
+    expect(page.locator("[data-action=forget-photo]")).to_be_visible()
+
+
+# MARK: Reported words
+
+REMOVED = {
+    "en": "Removed from your list of words.", "es": "Quitada de tu lista de palabras.", "pt": "Retirada da tua lista de palavras.",
+}
+
+
+@pytest.mark.parametrize("language", REMOVED)
+def test_a_word_that_is_removed_on_the_answer_is_restored(visit, language):
+    page = visit(f"/{language}/")
+    keep(page)
+    page.locator(".unread-words [data-action=drop-word]").click()
+    expect(page.locator(".unread-words [data-action=keep-word]")).to_be_visible()
+    expect(page.locator(".toast")).to_contain_text(REMOVED[language])
+    assert records(page, "words") == []
+    page.get_by_role("button", name=UNDO[language]).click()
+    expect(page.locator(".unread-words [data-action=drop-word]")).to_be_visible()
+    assert [word["word"] for word in values(page, "words")] == ["xyzzyq"]
+
+
+@pytest.mark.parametrize("language", REMOVED)
+def test_a_word_that_is_removed_in_the_settings_is_restored(visit, language):
+    page = visit(f"/{language}/")
+    keep(page)
+    page.goto(f"/{language}/settings")
+    row = page.locator("#reported ~ .list > li")
+    row.locator("[data-action=delete-word]").click()
+    expect(row).to_have_count(0)
+    expect(page.locator(".toast")).to_contain_text(REMOVED[language])
+    page.get_by_role("button", name=UNDO[language]).click()
+    expect(row).to_contain_text("xyzzyq")
+
+
+def test_a_removed_word_is_among_the_deleted_records(visit):
+    page = visit("/en/")
+    keep(page)
+    page.locator(".unread-words [data-action=drop-word]").click()
+    expect(page.locator(".unread-words [data-action=keep-word]")).to_be_visible()
+    page.goto("/en/recently-deleted")
+    expect(page.locator(".deleted-row")).to_contain_text(re.compile("xyzzyq.*Reported words", re.I))
+    page.get_by_role("button", name="Restore").click()
+    wait_for(page, lambda: [word["word"] for word in values(page, "words")] == ["xyzzyq"])
+
+
+# MARK: The notice
+
+
+@pytest.mark.parametrize("language", UNDO)
+def test_the_notice_to_undo_stays_for_ten_seconds(visit, language):
+    page = opened(visit, "/en/about", check_record())
+    page.clock.install()
+    page.goto(f"/{language}/recent")
+    page.locator("[data-action=delete-check]").wait_for()
+    # From now on, time passes only in `run_for`.
+    page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 1)
+    page.locator("[data-action=delete-check]").click()
+    button = page.get_by_role("button", name=UNDO[language])
+    expect(button).to_be_visible()
+    page.clock.run_for(9_999)
+    expect(button).to_be_visible()
+    page.clock.run_for(1)
+    expect(page.locator(".toast")).to_have_count(0)
+
+
+# MARK: Other records
 
 
 def test_all_deleted_checks_are_restored_from_the_page_of_deleted_records(visit):

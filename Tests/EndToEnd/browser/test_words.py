@@ -12,12 +12,13 @@ def keep(page):
     check(page, LABEL)
     page.click("#folded-unread summary")
     page.locator(".unread-words [data-action=keep-word]").click()
-    expect(page.locator(".toast")).to_contain_text("Added to your list")
+    expect(page.locator(".unread-words [data-action=drop-word]")).to_be_visible()
 
 
 def test_an_unread_word_is_added_with_its_context_and_removed(visit):
     page = visit("/en/")
     keep(page)
+    expect(page.locator(".toast")).to_contain_text("Added to your list")
     button = page.locator(".unread-words button")
     expect(button).to_contain_text("On your list")
     expect(button).to_be_focused()

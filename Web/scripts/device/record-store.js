@@ -200,9 +200,10 @@ export class RecordStore extends EventTarget {
    * Deletes records together, and keeps their values for 30 days in a record of the collection `deleted`. Values with files
    * are kept in `deletedFiles`, which the reader does not need.
    * @param {(rows: object) => Promise<object[]>} find returns the rows of the records, with the functions of `transaction`
+   * @param {object} [about] more members of the record in `deleted`
    * @returns {Promise<string|undefined>} the identifier of the record in `deleted`; undefined if there was nothing to delete
    */
-  async discard(find) {
+  async discard(find, about = {}) {
     const id = newUUID();
     const written = await this.#changeSeveral(async (rows) => {
       const found = (await find(rows)).filter(isPresent);
@@ -212,7 +213,7 @@ export class RecordStore extends EventTarget {
       const kept = (rows) => rows.map(({ collection, id, format, value }) => ({ collection, id, format, value }));
       const files = found.filter(hasFiles);
       const deletedAt = this.#now();
-      const deletion = { records: kept(found.filter((row) => !hasFiles(row))), deletedAt };
+      const deletion = { ...about, records: kept(found.filter((row) => !hasFiles(row))), deletedAt };
       return [
         ...tombstones,
         this.#row("deleted", id, deletion),

@@ -25,7 +25,7 @@ struct WordReportButton {
     }
 
     /// The notices of its script.
-    static var notices: [NoticeTemplate] { [NoticeTemplate("word-kept", Words.saved)] }
+    static var notices: [NoticeTemplate] { [NoticeTemplate("word-kept", Words.saved), DeletionNotices.word] }
 
     private enum Words {
         static let unread = Phrase(

@@ -381,8 +381,13 @@ export class CheckPage {
   }
 
   async #deletePhotos() {
-    await this.#check.deletePhotos();
+    const restore = await this.#check.discardPhotos();
     await this.#draw();
+    if (!restore) return;
+    offerUndo("photo-deleted", async () => {
+      await restore();
+      await this.#draw();
+    });
   }
 
   // MARK: Sharing

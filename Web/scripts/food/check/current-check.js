@@ -6,7 +6,7 @@
 import { newUUID } from "../../device/identifiers.js";
 import { addPendingRecord, removePendingRecord } from "../../device/pending-records.js";
 import {
-  deletePhotos, photosOf, revokeAddresses, storePhotos, storeThumbnail, withAddresses, withoutAddresses,
+  deletePhotos, discardPhotos, photosOf, restorePhotos, revokeAddresses, storePhotos, storeThumbnail, withAddresses, withoutAddresses,
 } from "../photos/stored-photos.js";
 import { Draft } from "./draft.js";
 import { replacement } from "./replaced-text.js";
@@ -235,9 +235,18 @@ export class CurrentCheck {
     this.#arePhotosStored = true;
   }
 
-  /** Deletes the stored photos. The page shows them until it ends. */
-  async deletePhotos() {
-    await deletePhotos(this.#store(), this.id);
+  /**
+   * Deletes the stored photos, which can be restored for 30 days. The page shows them until it ends.
+   * @returns {Promise<(() => Promise<void>)|undefined>} restores them; undefined if they were not stored
+   */
+  async discardPhotos() {
+    const { id } = this;
+    const deletion = await discardPhotos(this.#store(), id);
     this.#arePhotosStored = false;
+    return deletion && (async () => {
+      await restorePhotos(this.#store(), id, deletion);
+      // Another check may be on the page by now.
+      if (this.id === id) this.#arePhotosStored = true;
+    });
   }
 }

@@ -1,12 +1,12 @@
 /** Words that were read wrongly or not at all: a list on this device, which the person can copy, share or send. */
 import { newUUID } from "../../device/identifiers.js";
-import { Notice } from "../../page/notice.js";
+import { Notice, offerUndo } from "../../page/notice.js";
 
 /**
  * Lets the buttons beside words add them to the list, remove them, and send the list.
  * @param {PageContext} page
  * @param {() => Device|undefined} device returns the device once it is open
- * @param {() => void} onChange draws the changed list
+ * @param {() => Promise<void>} onChange draws the changed list
  */
 export function listenForWords(page, device, onChange) {
   const listen = async ({ target }) => {
@@ -14,22 +14,28 @@ export function listenForWords(page, device, onChange) {
     if (!button || !device()) return;
     const { store } = device();
     const { action, report, word, before, after, kind, language, knowledge } = button.dataset;
-    if (action === "drop-word") await deleteWord(store, report);
-    else if (action === "send-words") await send(store, knowledge);
+    if (action === "drop-word") return discardWord(store, report, onChange);
+    if (action === "send-words") await send(store, knowledge);
     else {
       await store.put("words", { excerpt: report, word, before, after, kind, language, addedAt: Date.now() });
       Notice.show("word-kept");
     }
-    onChange();
+    await onChange();
   };
   // The note of a word may stand beside `main`, in a popover.
   document.addEventListener("click", listen, { signal: page.signal });
 }
 
-/** Removes a word from the list. */
-export async function deleteWord(store, excerpt) {
-  const word = await store.find("words", excerpt);
-  if (word) await store.delete("words", word.id);
+/** Removes a word from the list, and offers to restore it. It can be restored for 30 days. */
+export async function discardWord(store, excerpt, draw) {
+  const deletion = await store.discard((rows) => rows.withKey("words", excerpt));
+  await draw();
+  // After a double click it is removed already.
+  if (!deletion) return;
+  offerUndo("word-removed", async () => {
+    await store.restore(deletion);
+    await draw();
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The stored checks as a page lists them. */
-import { deletePhotos, thumbnailOf } from "../photos/stored-photos.js";
+import { thumbnailOf } from "../photos/stored-photos.js";
 
 /** Shows the first photo of each listed check, if a picture of it is stored. */
 export async function showThumbnails(main, store) {

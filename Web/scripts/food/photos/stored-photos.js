@@ -32,6 +32,27 @@ export async function photosOf(store, check) {
 export async function deletePhotos(store, check) {
   const photos = await store.find("photos", check);
   if (photos) await store.delete("photos", photos.id);
+  forgetThumbnail(check);
+}
+
+/**
+ * Deletes the photos of a check that stays. They can be restored for 30 days.
+ * @returns {Promise<string|undefined>} the identifier for `restorePhotos`; undefined if no photos are stored
+ */
+export async function discardPhotos(store, check) {
+  const deletion = await store.discard((rows) => rows.withKey("photos", check), { photosOf: check });
+  forgetThumbnail(check);
+  return deletion;
+}
+
+/** Restores the photos of a check. */
+export async function restorePhotos(store, check, deletion) {
+  await store.restore(deletion);
+  // The list of checks may have been drawn without a picture of them.
+  forgetThumbnail(check);
+}
+
+function forgetThumbnail(check) {
   for (const address of addresses.get(check) ?? []) URL.revokeObjectURL(address);
   addresses.delete(check);
 }

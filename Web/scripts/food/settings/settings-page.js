@@ -1,5 +1,5 @@
 /** The settings: the appearance, and the export, import and deletion of stored data. */
-import { deleteWord, listenForWords } from "../check/reported-words.js";
+import { discardWord, listenForWords } from "../check/reported-words.js";
 import { confirmed, Notice, offerUndo } from "../../page/notice.js";
 import { showSyncState } from "../../account/sync-state.js";
 import { patch } from "../../page/patch.js";
@@ -68,9 +68,7 @@ export class SettingsPage {
     switch (action) {
       case "copy-words": return copy(await this.#words());
       case "share-words": return share(await this.#words());
-      case "delete-word":
-        await deleteWord(store, report);
-        return this.#draw();
+      case "delete-word": return discardWord(store, report, () => this.#draw());
       case "delete-words":
         if (await confirmed("delete-words", this.#page.signal)) await this.#deleteWords();
         return;
