@@ -5,11 +5,12 @@ import uuid
 import pytest
 import sample_products
 from accessibility import WIDTHS, assert_accessible_and_fits
-from page_scripts import wait_for
+from page_scripts import wait_for, wait_for_scripts
 from page_server import PageServer
 from playwright.sync_api import expect
 from records import put, record
 from test_account import NO_WORKER, avoid, avoided, log_in, register, synchronize, up_to_date
+from test_household import FOOD, PERSON, change_answers, children, found_household, go_back, join, put_avoided, share_child
 
 # Some tests lose the network.
 SERVICE_WORKERS = "allow"
@@ -27,6 +28,8 @@ PUSH_MANAGER = """
         return subscription;
     };
 """ % ENDPOINT
+
+DONE = "Morsel: This device is up to date."
 
 
 @pytest.fixture(scope="module")
@@ -82,12 +85,35 @@ def test_a_browser_that_cannot_be_woken_says_so(visit):
     expect(page.locator("#wakes-device")).to_be_disabled()
 
 
-@pytest.mark.parametrize(("households", "words"), [
-    ([], "This device is up to date."),
-    # The service worker does not synchronize households.
-    ([{"household": "h", "left": True}], "Open Morsel to update this device."),
-], ids=["vault", "household"])
-def test_a_woken_device_synchronizes_without_a_window(visit, sleeper, server, households, words):
+def worker_of(page):
+    """Closes the last window of the app. Returns a function that wakes its service worker, and the service worker."""
+    session = page.context.new_cdp_session(page)
+    registrations = []
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
+    session.send("ServiceWorker.enable")
+    wait_for(page, lambda: registrations)
+    origin = page.evaluate("location.origin")
+    page.goto("about:blank")
+
+    def wake():
+        session.send("ServiceWorker.deliverPushMessage", {
+            "origin": origin, "registrationId": registrations[-1]["registrationId"], "data": "",
+        })
+
+    [worker] = page.context.service_workers
+    worker.evaluate("""() => {
+        self.shown = [];
+        registration.showNotification = async (title, { body }) => void shown.push(`${title}: ${body}`);
+    }""")
+    return wake, worker
+
+
+def notifications(worker):
+    """The words of the notifications, in their order. Browsers without a screen show none."""
+    return worker.evaluate("shown")
+
+
+def test_a_woken_device_synchronizes_without_a_window(visit, sleeper):
     other = visit("/en/", **NO_WORKER)
     # A second run of the test on the same server needs another account.
     email = f"asleep-{uuid.uuid4()}@example.org"
@@ -95,26 +121,53 @@ def test_a_woken_device_synchronizes_without_a_window(visit, sleeper, server, ho
     log_in(sleeper, email)
     switch_on(sleeper)
     up_to_date(sleeper)
-    put(sleeper, *[record("households", household, str(uuid.uuid4()), key=household["household"]) for household in households])
-    session = sleeper.context.new_cdp_session(sleeper)
-    registrations = []
-    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: registrations.extend(event["registrations"]))
-    session.send("ServiceWorker.enable")
-    wait_for(sleeper, lambda: registrations)
-    # No window of the app is open.
-    sleeper.goto("about:blank")
+    wake, worker = worker_of(sleeper)
     avoid(other, "milk")
     # The page may still say that it is up to date with what was before.
     synchronize(other)
-    session.send("ServiceWorker.deliverPushMessage", {
-        "origin": server.url, "registrationId": registrations[-1]["registrationId"], "data": "",
-    })
+    wake()
     # The service worker has received it, and nobody else can: no window is open, and then there is no network.
-    [worker] = sleeper.context.service_workers
     wait_for(sleeper, lambda: avoided(worker) == {"milk"})
+    wait_for(sleeper, lambda: notifications(worker) == [DONE])
     sleeper.context.set_offline(True)
     sleeper.goto("/en/avoid")
     assert avoided(sleeper) == {"milk"}
-    shown = sleeper.evaluate("""navigator.serviceWorker.ready.then((worker) => worker.getNotifications())
-        .then((all) => all.map(({ title, body }) => [title, body]))""")
-    assert shown in ([], [["Morsel", words]])
+
+
+@pytest.fixture
+def parents(visit, sleeper):
+    """A parent with a window, and one whose device is woken. They share a child, who avoids milk."""
+    ana = visit("/en/", **NO_WORKER)
+    wait_for_scripts(ana)
+    put(ana, record("people", PERSON), record("foods", FOOD, "00000000-0000-4000-8000-000000000002"))
+    register(ana, f"ana-{uuid.uuid4()}@example.org")
+    found_household(ana)
+    register(sleeper, f"rui-{uuid.uuid4()}@example.org")
+    join(ana, sleeper)
+    share_child(ana)
+    wait_for(sleeper, lambda: len(children(sleeper)) == 1)
+    switch_on(sleeper)
+    up_to_date(sleeper)
+    return ana, sleeper
+
+
+def test_a_woken_device_receives_the_changes_of_a_household(parents):
+    ana, rui = parents
+    wake, worker = worker_of(rui)
+    put_avoided(ana, "fish")
+    assert "fish" not in avoided(worker)
+    wake()
+    wait_for(rui, lambda: "fish" in avoided(worker))
+    wait_for(rui, lambda: notifications(worker) == [DONE])
+    rui.context.set_offline(True)
+    rui.goto("/en/avoid")
+    assert "fish" in avoided(rui)
+
+
+def test_a_woken_device_asks_for_a_window_if_a_household_needs_somebody(parents):
+    ana, rui = parents
+    wake, worker = worker_of(rui)
+    # The server has lost records, so a person must decide what is right.
+    change_answers(rui.context, "**/v1/households", go_back)
+    wake()
+    wait_for(rui, lambda: notifications(worker) == ["Morsel: Open Morsel to update this device."])

@@ -3,9 +3,9 @@
  * script, because service workers of some browsers cannot load modules.
  */
 import { Store } from "../device/store.js";
-import { mayHaveHouseholds } from "../household/shared-people.js";
+import { HouseholdStore, storedHouseholds } from "../household/household-store.js";
+import { runAccount } from "./account-run.js";
 import { SyncProblem } from "./sync-problem.js";
-import { SyncRun } from "./sync-run.js";
 import { alone } from "./vault-lock.js";
 import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
@@ -42,10 +42,7 @@ async function wake(assets, language) {
   await registration.showNotification("Morsel", { body: isDone ? done : waiting, tag, silent: true, icon: `${assets}icons/icon-192.png` });
 }
 
-/**
- * The cryptography and the rules of households are not part of the service worker. So their people wait until somebody opens a window.
- * @returns {Promise<boolean>} whether everything was sent and received
- */
+/** @returns {Promise<boolean>} whether everything was sent and received, also in each household */
 async function synchronize(assets) {
   const vault = new VaultStore(await Store.open());
   try {
@@ -53,8 +50,8 @@ async function synchronize(assets) {
       const state = await vault.state();
       if (!state || state.problem === "signed-out") return false;
       const module = await VaultModule.load(assets, storedFile);
-      await new SyncRun(vault, module, state).run();
-      return !(await mayHaveHouseholds(vault));
+      await runAccount(vault, module, state);
+      return isCurrent(vault);
     });
   } catch (error) {
     if (error instanceof SyncProblem) {
@@ -65,6 +62,14 @@ async function synchronize(assets) {
     // Windows show the new state.
     new BroadcastChannel("morsel synchronization").postMessage(null);
   }
+}
+
+/** A synchronization may end well although a file or a household waits for somebody. */
+async function isCurrent(vault) {
+  if ((await vault.state())?.problem) return false;
+  const store = vault.records;
+  const states = await Promise.all((await storedHouseholds(store)).map((household) => new HouseholdStore(store, household).state()));
+  return states.every(({ condition }) => condition === "current");
 }
 
 /** The files of this release are stored; the server may have those of another one. */

@@ -5,11 +5,10 @@
  * One window synchronizes at a time. After a failure the next attempt waits longer each time.
  */
 import { send } from "../account/account-requests.js";
-import { mayHaveHouseholds } from "../household/shared-people.js";
 import { ServerError } from "../page/server-error.js";
+import { runAccount } from "./account-run.js";
 import { ChangeStream } from "./change-stream.js";
 import { SyncProblem } from "./sync-problem.js";
-import { SyncRun } from "./sync-run.js";
 import { alone } from "./vault-lock.js";
 import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
@@ -157,21 +156,7 @@ export class Synchronizer extends EventTarget {
     if (!state || this.#isStopped) return;
     this.#show({ name: "running", count: this.status.count });
     this.#module ??= await VaultModule.load(this.#assets);
-    // An account without room still receives, and its households have room of their own.
-    const full = await new SyncRun(this.vault, this.#module, state).run().catch((error) => {
-      if (error.problem !== "vault-full") throw error;
-      return error;
-    });
-    await this.#runHouseholds(state.pageToken);
-    if (full) throw full;
-  }
-
-  /** Most accounts have no household, and do not load what is needed for one. */
-  async #runHouseholds(pageToken) {
-    if (!(await mayHaveHouseholds(this.vault))) return;
-    const { HouseholdsRun } = await import("../household/households-run.js");
-    await new HouseholdsRun(this.vault, this.#module, pageToken).run();
-    this.dispatchEvent(new Event("household"));
+    await runAccount(this.vault, this.#module, state, () => this.dispatchEvent(new Event("household")));
   }
 
   async #fail(error) {
