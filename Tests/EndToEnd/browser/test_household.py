@@ -904,6 +904,17 @@ def test_a_link_works_for_one_person(ana, rui, device):
     expect(friend.get_by_text("Somebody else has used this link")).to_be_visible()
 
 
+def test_an_invitation_that_was_withdrawn_opens_nothing(ana, rui):
+    link = invite(ana)
+    expect(ana.locator("#invitation-link")).to_be_visible()
+    ana.get_by_role("button", name="Withdraw").click()
+    expect(ana.locator("[data-key^=invitation-]")).to_have_count(0)
+    wait_for(ana, lambda: values(ana, "householdInvitations") == [])
+    rui.goto(link)
+    expect(rui.get_by_text("It was withdrawn, or its time is over. Ask for a new one.")).to_be_visible()
+    expect(rui.locator("#join-form")).to_have_count(0)
+
+
 def fill_vault(page):
     """The vault takes nothing any more, and has something to send."""
     page.route("**/v1/vault/records", lambda route: route.fulfill(status=409, json={"code": "vault-full", "status": 409}))
