@@ -1,8 +1,8 @@
 """Live changes: what one device changes appears on the others, without a reload and without anybody's doing."""
 import pytest
-from page_scripts import wait_for, wait_for_scripts
+from page_scripts import module, wait_for, wait_for_scripts
 from playwright.sync_api import expect
-from test_account import NO_WORKER, avoid, avoided, log_in, register, up_to_date
+from test_account import NO_WORKER, avoid, avoided, log_in, register, synchronize, up_to_date
 
 # Some tests lose the network.
 SERVICE_WORKERS = "allow"
@@ -71,6 +71,31 @@ def test_changes_from_while_the_network_was_away_appear_when_it_is_back(device):
     # The stream is there again.
     avoid(first, "eggs")
     wait_for(second, lambda: avoided(second) == {"milk", "eggs"})
+
+
+def test_a_new_stream_begins_with_the_number_of_what_was_missed(device):
+    first, second = device(), device()
+    register(first, "missed@example.org")
+    log_in(second, "missed@example.org")
+    second.goto("/en/account")
+    up_to_date(second)
+    # A stream of its own, without the synchronization that follows the end of one.
+    second.evaluate(f"""async () => {{
+        const {{ ChangeStream }} = {module('vault/change-stream.js')};
+        window.heard = [];
+        window.stream = new ChangeStream({{ onChange: (sequence) => heard.push(sequence), onHousehold() {{}}, onEnd() {{}} }});
+        stream.update(true);
+    }}""")
+    wait_for(second, lambda: second.evaluate("heard.length"))
+    second.evaluate("stream.update(false)")
+    before = second.evaluate("heard")
+    avoid(first, "milk")
+    synchronize(first)
+    assert second.evaluate("heard") == before
+    second.evaluate("stream.update(true)")
+    wait_for(second, lambda: len(second.evaluate("heard")) > len(before))
+    newest = first.evaluate("fetch('/v1/vault/changes').then((answer) => answer.json()).then(({ next }) => next)")
+    assert second.evaluate("heard.at(-1)") == newest > before[-1]
 
 
 def test_a_hidden_window_has_no_stream_and_catches_up_when_it_is_seen(device):

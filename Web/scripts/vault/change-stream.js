@@ -4,6 +4,9 @@
  *
  * Only a visible window that is online has a stream. A stream that ends, or that is silent for longer than two heartbeats of
  * the server, is opened again after a time that grows and differs from device to device.
+ *
+ * A stream begins with the newest numbers of the account and of each household, which tell what was missed. So a new stream does not
+ * name the last event of the one before: a device that heard of a change may not have received it.
  */
 const address = "/v1/vault/events";
 const longestDelay = 60_000;
