@@ -198,6 +198,18 @@ def test_without_an_account_the_page_says_what_one_is_for(device):
     expect(page.locator("#share-form")).not_to_be_visible()
 
 
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_name_of_a_link_has_room_on_a_phone(owner, language):
+    make_link(owner)
+    owner.set_viewport_size({"width": 390, "height": 844})
+    owner.goto(f"/{language}/share")
+    row = owner.locator("[data-key^=link-]")
+    name, end = row.locator(".list-row").bounding_box(), row.locator("[data-action=end-link]").bounding_box()
+    assert name["width"] > 200 and end["y"] >= name["y"] + name["height"]
+    show = row.locator("[data-action=show-link]").bounding_box()
+    assert end["x"] >= show["x"] + show["width"] + 4 or end["y"] >= show["y"] + show["height"] + 4
+
+
 def test_axe_finds_no_violations(owner, device):
     link = make_link(owner)
     expect(owner.locator("svg.qr-code")).to_be_visible()

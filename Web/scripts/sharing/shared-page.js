@@ -80,7 +80,7 @@ function filled({ kind, name, note, madeAt, entries }, language) {
   if (name) part("named").textContent = part("named").textContent.replace("#", () => name);
   if (note) part("note").querySelector("p").textContent = note;
   else part("note").remove();
-  part("made").textContent = dateFormat(language, { dateStyle: "medium" }).format(new Date(madeAt));
+  part("made").textContent = dateFormat(language, { dateStyle: "long" }).format(new Date(madeAt));
   fillers[kind](view, entries, language);
   return view;
 }
