@@ -53,7 +53,8 @@ struct CommentSection {
             <form class="form signed-in" id="comment-form">
             \(field.html(context, control: input))\
             <p class="error" id="comment-problem" role="alert" hidden></p>
-            <button class="button" type="submit" disabled>\(Words.send[language])</button></form>
+            <button class="button" type="submit" disabled>\(Words.send[language])</button>
+            \(RightsNotice(.comment, context).html())</form>
 
             """
     }

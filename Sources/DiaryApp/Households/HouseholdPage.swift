@@ -38,7 +38,8 @@ public struct HouseholdPage: Page {
         return """
             <div class="signed-out">\(accountNeeded)</div>
             <div class="signed-in stack loose">\(problem(list.problem))\(views)\
-            \(list.households == nil ? waiting : form(isFirst: households.isEmpty))</div>
+            \(list.households == nil ? waiting : form(isFirst: households.isEmpty))\
+            \(RightsNotice(.household, context).html())</div>
 
             """
     }

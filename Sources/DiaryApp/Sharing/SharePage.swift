@@ -43,7 +43,8 @@ extension ShareContent {
     func html() -> HTML {
         """
         <div class="signed-out">\(accountNeeded)</div>
-        <div class="signed-in stack loose">\(shownLink)\(problem)\(form)\(ownLinks)</div>
+        <div class="signed-in stack loose">\(shownLink)\(problem)\(form)\(ownLinks)\
+        \(RightsNotice(.link, context).html())</div>
 
         """
     }

@@ -61,7 +61,7 @@ struct PackReportForm {
             <input type="hidden" name="version" value="\(Int(product.current.number))">
             \(words.html(context, control: area))\(photo.html(context, control: input))\
             <div class="row"><button class="button" type="submit">\(Words.send[language])</button></div>
-            </form>
+            \(RightsNotice(.report, context).html())</form>
 
             """
     }

@@ -210,6 +210,21 @@ def test_the_name_of_a_link_has_room_on_a_phone(owner, language):
     assert end["x"] >= show["x"] + show["width"] + 4 or end["y"] >= show["y"] + show["height"] + 4
 
 
+@pytest.mark.parametrize("language, title, authority", [
+    ("en", "Your rights over what you share", "data protection authority"),
+    ("es", "Tus derechos sobre lo que compartes", "autoridad de protección de datos"),
+    ("pt", "Os teus direitos sobre o que partilhas", "autoridade de proteção de dados"),
+])
+def test_people_read_their_rights_where_they_share(owner, language, title, authority):
+    for path in ("share", "household"):
+        owner.goto(f"/{language}/{path}")
+        notice = owner.locator("details.rights")
+        notice.locator("summary", has_text=title).click()
+        expect(notice).to_contain_text(authority)
+        expect(notice.locator(f"a[href='/{language}/account']")).to_be_visible()
+        assert_accessible_and_fits(owner, widths=WIDTHS)
+
+
 def test_axe_finds_no_violations(owner, device):
     link = make_link(owner)
     expect(owner.locator("svg.qr-code")).to_be_visible()
