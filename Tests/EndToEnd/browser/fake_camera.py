@@ -19,11 +19,12 @@ def launch(playwright, file):
     return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *camera])
 
 
-def picture(browser, digits):
-    """A barcode as the camera sees it: not upright, on a pack of some colour."""
+def picture(browser, code, width=600):
+    """A barcode as the camera sees it: not upright, on a pack of some colour. `code` is an EAN-13 or a drawing."""
+    drawing = code if code.startswith("<svg") else ean13(code)
     page = browser.new_page(viewport={"width": 1280, "height": 720})
     page.set_content(f'<body style="margin:0;height:100vh;display:grid;place-items:center;background:#c9b27c">'
-                     f'<div style="width:600px;rotate:4deg">{ean13(digits)}</div>')
+                     f'<div style="width:{width}px;rotate:4deg">{drawing}</div>')
     page.locator("svg").evaluate("svg => { svg.style.width = '100%'; svg.style.height = 'auto'; }")
     frame = page.screenshot(type="jpeg", quality=90)
     page.close()
