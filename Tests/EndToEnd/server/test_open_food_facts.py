@@ -129,6 +129,57 @@ def test_what_somebody_avoids_is_refused(server, query):
         assert "milk" not in json.dumps(problem)
 
 
+@pytest.mark.parametrize("version", ["v0", "v1", "v2"])
+def test_the_suffix_json_and_the_zeros_of_a_number_change_nothing(server, version):
+    status, answer = get(server, f"/api/{version}/product/{SPREAD}?fields=code,product_name")
+    assert (status, answer) == (200, {
+        "code": SPREAD, "product": {"code": SPREAD, "product_name": "Hazelnut spread"}, "status": 1, "status_verbose": "product found",
+    })
+    for number in (f"{SPREAD}.json", f"0{SPREAD}", f"0{SPREAD}.json"):
+        assert get(server, f"/api/{version}/product/{number}?fields=code,product_name") == (200, answer)
+
+
+def test_version_3_says_that_a_product_was_found(server):
+    for number in (SPREAD, f"{SPREAD}.json"):
+        status, answer = get(server, f"/api/v3/product/{number}?fields=code,product_name")
+        assert (status, answer) == (200, {
+            "code": SPREAD, "product": {"code": SPREAD, "product_name": "Hazelnut spread"},
+            "result": {"id": "product_found", "lc_name": "Product found", "name": "Product found"},
+            "status": "success", "errors": [], "warnings": [],
+        })
+    for number, reason in ((UNKNOWN, "product_not_found"), ("9520000000012", "invalid_code"), ("milk", "invalid_code")):
+        status, answer = get(server, f"/api/v3/product/{number}")
+        assert (status, answer["status"], answer["result"]["id"]) == (404, "failure", reason)
+        assert "product" not in answer
+
+
+@pytest.mark.parametrize("path", [f"/api/v2/product/{SPREAD}", f"/api/v2/product/{SPREAD}.json?fields=code", f"/api/v3/product/{SPREAD}"])
+def test_a_product_can_be_stored_and_asked_for_again_with_its_tag(server, path):
+    with urllib.request.urlopen(server.url + path, timeout=DEADLINE) as response:
+        headers, body = response.headers, response.read()
+    assert headers["Cache-Control"] == "no-cache" and headers["Content-Type"] == "application/json"
+
+    request = urllib.request.Request(server.url + path, headers={"If-None-Match": headers["ETag"]})
+    with pytest.raises(urllib.error.HTTPError) as unchanged:
+        urllib.request.urlopen(request, timeout=DEADLINE)
+    assert unchanged.value.code == 304 and unchanged.value.read() == b""
+    assert unchanged.value.headers["ETag"] == headers["ETag"]
+
+    request = urllib.request.Request(server.url + path, headers={"If-None-Match": '"another"'})
+    with urllib.request.urlopen(request, timeout=DEADLINE) as response:
+        assert (response.status, response.read()) == (200, body)
+
+
+def test_an_answer_without_a_product_is_not_stored(server):
+    for path, status in ((f"/api/v2/product/{UNKNOWN}", 404), (f"/api/v0/product/{UNKNOWN}", 200), (f"/api/v3/product/{UNKNOWN}", 404)):
+        try:
+            answer = urllib.request.urlopen(server.url + path, timeout=DEADLINE)
+        except urllib.error.HTTPError as error:
+            answer = error
+        with answer:
+            assert (answer.status, answer.headers["Cache-Control"], answer.headers["ETag"]) == (status, "no-store", None)
+
+
 def test_versions_of_the_api_answer_an_unknown_number_in_their_way(server):
     assert get(server, f"/api/v0/product/{UNKNOWN}.json")[0] == 200
     status, answer = get(server, f"/api/v2/product/{UNKNOWN}.json")
