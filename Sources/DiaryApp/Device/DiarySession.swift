@@ -31,7 +31,7 @@ public struct DiarySession: DeviceApp {
             guard let food = change.value.flatMap({ SharedFood.stored($0, id: change.id) }) else {
                 return reactedFoods.remove(id: change.id)
             }
-            return reactedFoods.put(food, id: change.id, time: change.time("addedAt"))
+            return reactedFoods.put(food, id: change.id, time: food.place ?? food.addedAt)
         }
         guard change.collection == "products" else { return records.apply(change, knowledge) }
         // A product of another format counts as not viewed, as in the food app.

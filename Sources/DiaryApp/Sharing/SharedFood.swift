@@ -21,6 +21,10 @@ struct SharedFood {
     var person = ""
     /// The reasons.
     var reasons: [Reason] = []
+    /// When it was stored, in milliseconds UTC.
+    var addedAt: Int64 = 0
+    /// Where the person put it in the list, as a time like `addedAt`, or `nil` if it was never moved.
+    var place: Int64?
 
     /// Reads the value of a record of the collection `foods`, or returns `nil` if it has no name or another format.
     static func stored(_ value: UnsafeBufferPointer<UInt8>, id: String) -> SharedFood? {
@@ -30,6 +34,8 @@ struct SharedFood {
                 switch String(decoding: key, as: UTF8.self) {
                 case "name": food.name = try json.text()
                 case "person": food.person = try json.text()
+                case "addedAt": food.addedAt = try json.integer()
+                case "place": food.place = try json.integer()
                 case "reasons":
                     try json.elements { (json) throws(JSONReader.ReadError) in
                         food.reasons.append(try Reason(&json))

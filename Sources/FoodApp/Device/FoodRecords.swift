@@ -65,7 +65,7 @@ struct FoodRecords {
         case "foods":
             var food = try ReactedFood(&json)
             food.id = id
-            foods.put(food, id: id, time: change.time("addedAt"))
+            foods.put(food, id: id, time: food.position)
         case "products":
             guard let product = try ViewedProduct.read(&json) else { return products.remove(id: id) }
             products.put(product, id: id, time: product.viewedAt)

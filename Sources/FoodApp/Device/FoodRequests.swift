@@ -125,6 +125,8 @@ struct FormRequest {
     var letters = ""
     /// The identifier of the stored food whose name is being changed, or `nil` if none is.
     var edited: String?
+    /// Whether the order of the list is being changed.
+    var isArranged = false
 
     init(_ request: DeviceRequest, _ knowledge: Knowledge) throws(JSONReader.ReadError) {
         var json = request.members
@@ -134,6 +136,7 @@ struct FormRequest {
             case "fields": fields = try FormField.all(&json)
             case "letters": letters = try json.text()
             case "edited": edited = try json.text()
+            case "isArranged": isArranged = try json.boolean()
             default: _ = try json.rawValue()
             }
         }

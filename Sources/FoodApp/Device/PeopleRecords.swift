@@ -42,7 +42,7 @@ struct PeopleRecords {
         case "foods":
             var food = try ReactedFood(&json)
             food.id = id
-            foods.put(food, id: id, time: change.time("addedAt"))
+            foods.put(food, id: id, time: food.position)
         case "settings": try settings.apply(&json, id: id, knowledge)
         default: break
         }

@@ -45,12 +45,14 @@ public struct PeopleSession: DeviceApp {
         switch request.address {
         case .labels(.avoid): write(AvoidPage(context: context, household: records.household), to: &json)
         case .labels(.reactedFoods):
-            let page = ReactedFoodsPage(
+            let form = try FormRequest(request, knowledge)
+            var page = ReactedFoodsPage(
                 context: context,
                 foods: records.foods.newest(),
                 household: records.household,
-                edited: try FormRequest(request, knowledge).edited
+                edited: form.edited
             )
+            page.isArranged = form.isArranged
             write(page, to: &json)
         case .site(.settings):
             var page = SettingsPage(context: context, reported: records.words.newest())

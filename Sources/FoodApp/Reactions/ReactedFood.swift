@@ -34,6 +34,8 @@ public struct ReactedFood: Hashable, Sendable {
     public var check: String
     /// When it was stored, in milliseconds UTC.
     public var addedAt: Int64
+    /// Where the person put it in the list, as a time like `addedAt`, or `nil` if it was never moved.
+    public var place: Int64?
 
     /// Creates a food.
     public init(
@@ -53,6 +55,11 @@ public struct ReactedFood: Hashable, Sendable {
         self.check = check
         self.addedAt = addedAt
     }
+}
+
+extension ReactedFood {
+    /// The time by which the list is ordered, the latest first.
+    var position: Int64 { place ?? addedAt }
 }
 
 extension LabelCheck {
@@ -102,6 +109,7 @@ extension ReactedFood {
             case "reasons":
                 try json.elements { (json) throws(JSONReader.ReadError) in reasons.append(try Reason(&json)) }
             case "addedAt": addedAt = try json.integer()
+            case "place": place = try json.integer()
             case "name": name = try json.text()
             case "person": person = try json.text()
             case "gtin": gtin = try json.text()

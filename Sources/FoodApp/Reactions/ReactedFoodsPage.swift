@@ -13,6 +13,8 @@ public struct ReactedFoodsPage: Page {
     public let household: Household
     /// The identifier of the food whose name is being edited, or `nil` if none is.
     public let edited: String?
+    /// Whether the rows have buttons that move them.
+    public var isArranged = false
 
     /// Creates the page.
     public init(
@@ -37,7 +39,10 @@ public struct ReactedFoodsPage: Page {
         "\(Self.notices.map { $0.html(context) })\(PictureDialog(context).html())"
     }
 
-    static let notices = [DeletionNotices.food, DeletionNotices.foods]
+    static let notices = [
+        DeletionNotices.food, DeletionNotices.foods, NoticeTemplate("foods-updated", Words.updated),
+        NoticeTemplate("foods-not-updated", Words.notUpdated),
+    ]
 
     /// Returns the contents of `main`.
     public func main() -> HTML {
@@ -52,13 +57,17 @@ public struct ReactedFoodsPage: Page {
         guard let foods else { return PrivatePlaceholder(context: context).html() }
         guard !foods.isEmpty else { return empty }
         return """
-            <ul class="list in-columns">
+            \(foods.count > 1 ? tools : nil)\
+            <ul class="list\(isArranged ? nil : " in-columns")">
             \(foods.map { $0.id == edited ? form($0) : row($0) })</ul>
-            <p class="row above"><button class="button danger" type="button" data-action="delete-foods">\
+            <p class="row above">\(synchronize)<button class="button danger" type="button" data-action="delete-foods">\
             \(context.icon("delete"))\(Words.deleteAll[language])</button>\(ShareLink(context).html())\(DeletedPage.link(context))</p>
-
+            \(foods.count >= Self.worthKeeping ? AccountOffer(context).html() : nil)
             """
     }
+
+    /// The number of foods from which on an account is offered.
+    private static let worthKeeping = 3
 
     private var empty: HTML {
         EmptyState(
@@ -75,6 +84,34 @@ public struct ReactedFoodsPage: Page {
         ).html(context)
     }
 
+    // MARK: Search, order and synchronization
+
+    private var tools: HTML {
+        guard !isArranged else {
+            return """
+                <p class="row stack-below"><button class="button primary" type="button" data-action="arranged" \
+                data-key="arrange">\(Words.arranged[language])</button></p>
+
+                """
+        }
+        return """
+            <search class="row stack-below"><label class="visually-hidden" for="food-filter">\(Words.find[language])</label>\
+            <input class="input" id="food-filter" type="search" maxlength="120" autocomplete="off" \
+            placeholder="\(Words.find[language])" data-found="\(Words.found[language])">\
+            <button class="button" type="button" data-action="arrange" data-key="arrange">\
+            \(context.icon("sort"))\(Words.arrange[language])</button></search>
+
+            """
+    }
+
+    /// The script shows the button if the device has an account.
+    private var synchronize: HTML {
+        """
+        <button class="button" type="button" data-action="update-foods" hidden>\
+        \(context.icon("sync"))\(Words.update[language])</button>
+        """
+    }
+
     // MARK: Rows
 
     private func row(_ food: ReactedFood) -> HTML {
@@ -84,13 +121,24 @@ public struct ReactedFoodsPage: Page {
             ? "\(food.name)"
             : "<a href=\"\(context.path(to: .products(.product(food.gtin))))\">\(food.name)</a>"
         return """
-            <li data-key="food-\(food.id)" class="food-row"><span class="list-row">\(context.shape(state))\
+            <li data-key="food-\(food.id)" class="food-row" data-place="\(String(food.position))"><span class="list-row">\(context.shape(state))\
             <span class="title">\(name)\(person(food))\(food.reasons.map { reason($0) })</span>\
             <span class="end">\(RecordTime(food.addedAt, isWithTimeOfDay: false, in: language).html())</span></span>\
-            <span class="row">\(button("edit-food", "edit", food, Words.rename))\
-            \(button("delete-food", "delete", food, Words.delete))</span></li>
+            <span class="row">\(isArranged ? moves(food) : changes(food))</span></li>
 
             """
+    }
+
+    private func changes(_ food: ReactedFood) -> HTML {
+        """
+        \(button("edit-food", "edit", food, Words.rename))\(button("delete-food", "delete", food, Words.delete))
+        """
+    }
+
+    private func moves(_ food: ReactedFood) -> HTML {
+        """
+        \(button("raise-food", "up", food, Words.raise))\(button("lower-food", "down", food, Words.lower))
+        """
     }
 
     private func person(_ food: ReactedFood) -> HTML? {
@@ -157,10 +205,46 @@ public struct ReactedFoodsPage: Page {
         )
         static let name = Phrase(en: "Name of the food", es: "Nombre del alimento", pt: "Nome do alimento")
         static let save = Phrase(en: "Save the name", es: "Guardar el nombre", pt: "Guardar o nome")
+        static let find = Phrase(
+            en: "Find in this list",
+            es: "Buscar en esta lista",
+            pt: "Procurar nesta lista"
+        )
+        /// The script puts numbers in the places of `#` and `##`.
+        static let found = Phrase(en: "# of ## foods", es: "# de ## alimentos", pt: "# de ## alimentos")
+        static let arrange = Phrase(en: "Change the order", es: "Cambiar el orden", pt: "Mudar a ordem")
+        static let arranged = Phrase(
+            en: "Keep this order",
+            es: "Dejar este orden",
+            pt: "Ficar com esta ordem"
+        )
+        static let update = Phrase(
+            en: "Update the list",
+            es: "Actualizar la lista",
+            pt: "Atualizar a lista"
+        )
+        static let updated = Phrase(
+            en: "The list is up to date on all your devices.",
+            es: "La lista está al día en todos tus dispositivos.",
+            pt: "A lista está em dia em todos os teus dispositivos."
+        )
+        static let notUpdated = Phrase(
+            en: "The list could not be updated. “You” says what to do.",
+            es: "No se pudo actualizar la lista. En «Tú» se explica qué hacer.",
+            pt: "Não foi possível atualizar a lista. Em «Tu» explica-se o que fazer."
+        )
         static let deleteAll = Phrase(en: "Delete all foods", es: "Borrar todos", pt: "Apagar todos")
 
         static func rename(_ name: String) -> Phrase {
             Phrase(en: "Rename: \(name)", es: "Cambiar el nombre: \(name)", pt: "Mudar o nome: \(name)")
+        }
+
+        static func raise(_ name: String) -> Phrase {
+            Phrase(en: "Move up: \(name)", es: "Subir: \(name)", pt: "Subir: \(name)")
+        }
+
+        static func lower(_ name: String) -> Phrase {
+            Phrase(en: "Move down: \(name)", es: "Bajar: \(name)", pt: "Descer: \(name)")
         }
 
         static func delete(_ name: String) -> Phrase {

@@ -287,6 +287,44 @@ def test_foods_and_personal_details_appear_on_the_second_device(device):
     assert details == [[["height", "170"], ["weight", "60"]]]
 
 
+@pytest.mark.parametrize("language, button, notice", [
+    ("en", "Update the list", "The list is up to date"), ("es", "Actualizar la lista", "La lista está al día"),
+    ("pt", "Atualizar a lista", "A lista está em dia"),
+])
+def test_the_list_of_foods_is_updated_with_a_button(device, language, button, notice):
+    email = next(emails)
+    first, second = device(), device()
+    register(first, email)
+    log_in(second, email)
+    store(second, "foods", {"name": "Nata", "person": "", "gtin": "", "check": "", "reasons": [], "addedAt": 5})
+    synchronize(second)
+    # Without the stream, another device hears of a change after a minute.
+    second.route("**/v1/vault/events", lambda route: route.abort())
+    second.goto(f"/{language}/foods-i-react-to")
+    expect(second.locator(".food-row")).to_have_count(1)
+    store(first, "foods", {"name": "Crema", "person": "", "gtin": "", "check": "", "reasons": [], "addedAt": 6})
+    synchronize(first)
+    second.get_by_role("button", name=button).click()
+    expect(second.locator(".food-row")).to_have_count(2)
+    expect(second.locator("#notices")).to_contain_text(notice)
+    # The order is part of the list.
+    second.locator("[data-action=arrange]").click()
+    second.locator("[data-action=lower-food]").first.click()
+    expect(second.locator(".food-row .title").first).to_contain_text("Nata")
+    synchronize(second)
+    synchronize(first)
+    first.goto("/en/foods-i-react-to")
+    expect(first.locator(".food-row .title").first).to_contain_text("Nata")
+
+
+def test_without_an_account_there_is_nothing_to_update(device):
+    page = device()
+    store(page, "foods", {"name": "Nata", "person": "", "gtin": "", "check": "", "reasons": [], "addedAt": 5})
+    page.goto("/en/foods-i-react-to")
+    expect(page.locator(".food-row")).to_have_count(1)
+    expect(page.locator("[data-action=update-foods]")).to_be_hidden()
+
+
 def diary_of(page):
     """The records of the diary, without their identifiers, which differ between devices for records with a natural key."""
     page.goto("/en/about")
@@ -532,9 +570,9 @@ def has_chosen_history(page, is_on):
     return any(setting["name"] == "syncsChecks" and setting["value"] is is_on for setting in values(page, "settings"))
 
 
-def are_erased(page):
-    checks = entries(page, "checks")
-    return bool(checks) and all(not json.loads(check["record"])["fields"] and not check.get("changed") for check in checks)
+def are_erased(page, collection="checks"):
+    found = entries(page, collection)
+    return bool(found) and all(not json.loads(entry["record"])["fields"] and not entry.get("changed") for entry in found)
 
 
 def test_checks_that_were_sent_are_deleted_when_the_person_stops(device):
@@ -578,6 +616,47 @@ def test_checks_that_were_sent_are_deleted_when_the_person_stops(device):
         return [check["text"] for check in values(third, "checks")] == texts
 
     wait_for(third, has_returned)
+
+
+@pytest.mark.parametrize("language, question, stop", [
+    ("en", "Stop synchronizing your diary?", "Stop and delete"), ("es", "¿Dejar de sincronizar tu diario?", "Dejar y borrar"),
+    ("pt", "Deixar de sincronizar o teu diário?", "Parar e apagar"),
+])
+def test_a_diary_that_is_no_longer_synchronized_is_deleted_from_the_account_only(device, language, question, stop):
+    email = next(emails)
+    first, second = device(), device()
+    register(first, email)
+    log_in(second, email)
+    meal = lambda name: {"day": "2026-03-01", "minute": 480, "slot": "breakfast", "grams": 100, "amount": "100 g",
+                         "food": {"key": f"name:{name}", "name": name}}
+    meals = lambda page: sorted(entry["food"]["name"] for entry in values(page, "diaryEntries"))
+    store(first, "diaryEntries", meal("figs"))
+    synchronize(first)
+    synchronize(second)
+    assert meals(second) == ["figs"]
+
+    first.goto(f"/{language}/account")
+    switch = first.locator("#syncs-diary")
+    expect(switch).to_be_checked()
+    switch.click()
+    dialog = first.get_by_role("dialog")
+    expect(dialog).to_contain_text(question)
+    dialog.get_by_role("button", name=stop).click()
+    expect(switch).not_to_be_checked()
+    wait_for(first, lambda: any(setting["name"] == "syncsDiary" and setting["value"] is False for setting in values(first, "settings")))
+    wait_for(first, lambda: synchronize(first) or are_erased(first, "diaryEntries"))
+    store(first, "diaryEntries", meal("plums"))
+    synchronize(first)
+    synchronize(second)
+    expect(second.locator("#syncs-diary")).not_to_be_checked()
+    assert meals(first) == ["figs", "plums"] and meals(second) == ["figs"]
+    third = device()
+    log_in(third, email)
+    up_to_date(third)
+    assert meals(third) == []
+
+    first.locator("#syncs-diary").check()
+    wait_for(third, lambda: synchronize(first) or synchronize(third) or meals(third) == ["figs", "plums"])
 
 
 def test_a_conflict_whose_answer_is_never_sent_is_no_earlier_version(device):

@@ -3,9 +3,11 @@ import json
 import re
 
 import pytest
-from privacy import SECRET
+from accessibility import assert_accessible_and_fits
+from page_scripts import wait_for
 from playwright.sync_api import expect
-from records import values
+from privacy import SECRET
+from records import put, record, values
 from sample_products import SPREAD
 from test_check import avoid, check, verdict
 
@@ -145,3 +147,115 @@ def test_words_that_cannot_be_sent_stay_on_the_list(visit):
     page.click("[data-action=send-words]")
     expect(page.locator(".toast")).to_contain_text("could not be sent")
     expect(page.locator("#words-to-send")).to_be_visible()
+
+
+# MARK: The list in its order
+
+
+ORDER = {
+    "en": ("Change the order", "Move up", "Move down", "Keep this order", "2 of 4 foods"),
+    "es": ("Cambiar el orden", "Subir", "Bajar", "Dejar este orden", "2 de 4 alimentos"),
+    "pt": ("Mudar a ordem", "Subir", "Descer", "Ficar com esta ordem", "2 de 4 alimentos"),
+}
+NAMES = ["Açaí bowl", "Oat bar", "Rice cake", "Oat milk"]
+
+
+def with_foods(visit, language, added=lambda index: 1_000 - index * 100):
+    """The list of a device with four foods, in the order of NAMES."""
+    page = visit(f"/{language}/avoid")
+    expect(page.locator("#name")).to_be_visible()
+    put(page, *(
+        record("foods", {
+            "name": name, "person": "", "gtin": "", "check": "", "addedAt": added(index),
+            "reasons": [{"subject": "allergen:milk", "state": "contains", "words": "milk"}],
+        }, id=f"00000000-0000-4000-8000-00000000000{index}")
+        for index, name in enumerate(NAMES)
+    ))
+    page.goto(f"/{language}/foods-i-react-to")
+    expect(page.locator(".food-row")).to_have_count(4)
+    return page
+
+
+def names(page):
+    return page.locator(".food-row .title").evaluate_all("(titles) => titles.map((title) => title.firstChild.textContent)")
+
+
+@pytest.mark.parametrize("language", ORDER)
+def test_foods_are_moved_by_keyboard_and_stay_in_their_place(visit, language):
+    page = with_foods(visit, language)
+    assert names(page) == NAMES
+    change, up, down, keep, _ = ORDER[language]
+    page.get_by_role("button", name=change).click()
+    expect(page.get_by_role("button", name=keep)).to_be_focused()
+    button = page.get_by_role("button", name=f"{up}: Rice cake")
+    button.focus()
+    page.keyboard.press("Enter")
+    wait_for(page, lambda: names(page) == ["Açaí bowl", "Rice cake", "Oat bar", "Oat milk"])
+    expect(page.locator("#announcement")).to_have_text("Rice cake: 2 / 4")
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    wait_for(page, lambda: names(page) == ["Rice cake", "Açaí bowl", "Oat bar", "Oat milk"])
+    # At the top nothing is left to do.
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name=f"{down}: Oat bar").click()
+    order = ["Rice cake", "Açaí bowl", "Oat milk", "Oat bar"]
+    wait_for(page, lambda: names(page) == order)
+    page.get_by_role("button", name=keep).click()
+    expect(page.get_by_role("button", name=change)).to_be_focused()
+    page.reload()
+    wait_for(page, lambda: names(page) == order)
+
+
+def test_foods_that_were_added_at_the_same_moment_can_be_moved(visit):
+    page = with_foods(visit, "en", added=lambda index: 1_000)
+    before = names(page)
+    page.get_by_role("button", name="Change the order").click()
+    page.get_by_role("button", name=f"Move up: {before[3]}").click()
+    wait_for(page, lambda: names(page) == [before[0], before[1], before[3], before[2]])
+
+
+@pytest.mark.parametrize("language", ORDER)
+def test_a_food_is_found_by_letters_without_accents_and_by_what_it_contains(visit, language):
+    page = with_foods(visit, language)
+    field = page.locator("#food-filter")
+    visible = page.locator(".food-row:visible .title")
+    field.fill("acai")
+    expect(visible).to_have_count(1)
+    expect(visible).to_contain_text("Açaí bowl")
+    field.fill("OAT")
+    expect(visible).to_have_count(2)
+    expect(page.locator("#announcement")).to_have_text(ORDER[language][4])
+    # The list is drawn again, and what is typed still counts.
+    page.get_by_role("button", name=re.compile("Oat bar")).last.click()
+    expect(visible).to_have_count(1)
+    expect(field).to_have_value("OAT")
+    field.fill("")
+    expect(visible).to_have_count(3)
+
+
+def test_foods_can_be_moved_on_a_narrow_page_with_large_text(visit):
+    page = with_foods(visit, "en")
+    page.set_viewport_size({"width": 320, "height": 700})
+    assert_accessible_and_fits(page)
+    page.get_by_role("button", name="Change the order").click()
+    expect(page.get_by_role("button", name="Move up: Oat bar")).to_be_visible()
+    assert_accessible_and_fits(page)
+
+
+@pytest.mark.parametrize("language, title, decline", [
+    ("en", "Only this device has this list", "No, thanks"), ("es", "Solo este dispositivo tiene esta lista", "No, gracias"),
+    ("pt", "Só este dispositivo tem esta lista", "Não, obrigado"),
+])
+def test_an_account_is_offered_for_a_list_that_is_worth_keeping_until_it_is_declined(visit, language, title, decline):
+    page = with_foods(visit, language)
+    offer = page.get_by_role("complementary", name=title)
+    expect(offer).to_be_visible()
+    offer.get_by_role("button", name=decline).click()
+    expect(offer).to_be_hidden()
+    wait_for(page, lambda: any(setting == {"name": "accountOffer", "value": "declined"} for setting in values(page, "settings")))
+    page.reload()
+    expect(page.locator(".food-row")).to_have_count(4)
+    # The focus moves after the page is drawn, with the offer.
+    page.locator("[data-action=arrange]").click()
+    expect(page.locator("[data-action=arranged]")).to_be_focused()
+    expect(page.locator("#account-offer")).to_be_hidden()

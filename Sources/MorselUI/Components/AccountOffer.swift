@@ -1,0 +1,47 @@
+/// An offer of an account, on a page with something that the device alone would lose.
+///
+/// The element is hidden. `page/account-offer.js` shows it to people without an account who have not declined it.
+public struct AccountOffer {
+    private let context: PageContext
+
+    /// Creates an offer.
+    public init(_ context: PageContext) { self.context = context }
+
+    private var language: PageLanguage { context.language }
+
+    /// Returns the HTML of the offer.
+    public func html() -> HTML {
+        """
+        <aside class="card above" id="account-offer" aria-labelledby="account-offer-title" hidden>
+        <h2 id="account-offer-title">\(Words.title[language])</h2>
+        <p>\(Words.reason[language])</p>
+        <p class="row above-less"><a class="button" href="\(context.path(to: .account(.register)))">\(Words.register[language])</a>\
+        <button class="button bare" type="button" data-action="decline-account">\(Words.decline[language])</button></p></aside>
+
+        """
+    }
+
+    private enum Words {
+        static let title = Phrase(
+            en: "Only this device has this list",
+            es: "Solo este dispositivo tiene esta lista",
+            pt: "Só este dispositivo tem esta lista"
+        )
+        static let reason = Phrase(
+            en: """
+                If it is lost, so is the list. With an account it is on all your devices, encrypted so that only you can read \
+                it. Everything else works without one.
+                """,
+            es: """
+                Si lo pierdes, pierdes la lista. Con una cuenta está en todos tus dispositivos, cifrada para que solo tú puedas \
+                leerla. Lo demás funciona sin cuenta.
+                """,
+            pt: """
+                Se o perderes, perdes a lista. Com uma conta está em todos os teus dispositivos, cifrada para que só tu a \
+                possas ler. O resto funciona sem conta.
+                """
+        )
+        static let register = Phrase(en: "Create an account", es: "Crear una cuenta", pt: "Criar uma conta")
+        static let decline = Phrase(en: "No, thanks", es: "No, gracias", pt: "Não, obrigado")
+    }
+}
