@@ -89,6 +89,13 @@ extension AccountPage {
                 "Los textos de las etiquetas que comprobaste y los códigos escaneados. Desactivado hasta que lo actives.",
             pt: "Os textos dos rótulos que verificaste e os códigos lidos. Desligado até o ligares."
         )
+        static let diary = Phrase(en: "My diary", es: "Mi diario", pt: "O meu diário")
+        static let diaryHint = Phrase(
+            en: "Meals, symptoms, notes and treatments, encrypted like the rest. On until you switch it off.",
+            es:
+                "Comidas, síntomas, notas y tratamientos, cifrados como lo demás. Activado hasta que lo desactives.",
+            pt: "Refeições, sintomas, notas e tratamentos, cifrados como o resto. Ligado até o desligares."
+        )
 
         static let wakeUp = Phrase(
             en: "Update this device while Morsel is closed",

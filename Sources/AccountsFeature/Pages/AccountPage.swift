@@ -97,12 +97,27 @@ struct AccountPage: Page {
             """
             <p class="statement above-less" id="sync-state" role="status">\(Words.unknown[language])</p>
             <div class="row above-less">\(button("sync-now", "sync", Words.syncNow))</div>
-            <label class="switch above-less"><span><strong>\(Words.history[language])</strong></span>\
-            <input type="checkbox" role="switch" id="syncs-checks" disabled>\
-            <span class="hint">\(Words.historyHint[language])</span></label>
+            \(consent("syncs-checks", "syncsChecks", Words.history, Words.historyHint))\
+            \(consent("syncs-diary", "syncsDiary", Words.diary, Words.diaryHint))\
             \(offer.wakesDevices ? wakeUp : nil)
             """
         )
+    }
+
+    /// A switch that decides whether one kind of records is synchronized.
+    private func consent(
+        _ id: StaticString,
+        _ setting: StaticString,
+        _ name: Phrase,
+        _ hint: Phrase
+    ) -> HTML {
+        """
+        <label class="switch above-less"><span><strong>\(name[language])</strong></span>\
+        <input type="checkbox" role="switch" id="\(HTML(stringLiteral: id))" \
+        data-consent="\(HTML(stringLiteral: setting))" disabled>\
+        <span class="hint">\(hint[language])</span></label>
+
+        """
     }
 
     /// The switch with which a device is woken when another one has changed something.

@@ -14,7 +14,7 @@ struct AccountTemplates {
         <span data-seen>\(Words.lastUsed[language]) <time></time></span></span></span></div>\
         <button class="button bare" type="button" data-action="end-session">\(Words.end[language])</button></li></template>
         \(logOut)\(Self.deleteAccount.html(context))\(Self.endSession.html(context))\
-        \(Self.stopHistory.html(context))\
+        \(Self.stopChecks.html(context))\(Self.stopDiary.html(context))\
         \(NoticeTemplate("session-ended", Words.sessionEnded).html(context))\
         \(NoticeTemplate("password-changed", Words.passwordChanged).html(context))\
         \(NoticeTemplate("request-failed", Words.requestFailed).html(context))\
@@ -51,8 +51,8 @@ struct AccountTemplates {
         yes: Words.end
     )
 
-    private static let stopHistory = QuestionTemplate(
-        "stop-history",
+    private static let stopChecks = QuestionTemplate(
+        "stop-syncsChecks",
         Phrase(
             en: "Stop synchronizing your recent checks?",
             es: "¿Dejar de sincronizar tus comprobaciones?",
@@ -63,7 +63,22 @@ struct AccountTemplates {
             es: "Lo que se envió de ellas se borra de la cuenta. Cada dispositivo conserva lo que tiene.",
             pt: "O que foi enviado delas é apagado da conta. Cada dispositivo mantém o que tem."
         ),
-        yes: Phrase(en: "Stop and delete", es: "Dejar y borrar", pt: "Parar e apagar")
+        yes: Words.stop
+    )
+
+    private static let stopDiary = QuestionTemplate(
+        "stop-syncsDiary",
+        Phrase(
+            en: "Stop synchronizing your diary?",
+            es: "¿Dejar de sincronizar tu diario?",
+            pt: "Deixar de sincronizar o teu diário?"
+        ),
+        loss: Phrase(
+            en: "What was sent of it is deleted from the account. Each device keeps what it has.",
+            es: "Lo que se envió de él se borra de la cuenta. Cada dispositivo conserva lo que tiene.",
+            pt: "O que foi enviado dele é apagado da conta. Cada dispositivo mantém o que tem."
+        ),
+        yes: Words.stop
     )
 
     private static let deleteByMail = QuestionTemplate(
@@ -237,6 +252,7 @@ struct AccountTemplates {
                     pt: "Comentários publicados sobre aditivos"
                 )
             ),
+            ("households", Phrase(en: "Households", es: "Hogares", pt: "Casas")),
             (
                 "people",
                 Phrase(
@@ -289,6 +305,7 @@ struct AccountTemplates {
     }
 
     private enum Words {
+        static let stop = Phrase(en: "Stop and delete", es: "Dejar y borrar", pt: "Parar e apagar")
         static let thisDevice = Phrase(en: "This device.", es: "Este dispositivo.", pt: "Este dispositivo.")
         static let lastUsed = Phrase(en: "Last used", es: "Último uso:", pt: "Última utilização:")
         static let end = Phrase(en: "Log out there", es: "Cerrar esa sesión", pt: "Terminar essa sessão")

@@ -4,7 +4,7 @@ import { dateFormat, writeTimes } from "../page/dates.js";
 import { ServerError } from "../page/server-error.js";
 import { Pictures } from "../pictures/pictures.js";
 import { startSynchronization } from "../vault/background.js";
-import { historySetting } from "../vault/synced-collections.js";
+import { consents } from "../vault/synced-collections.js";
 import { oldestFileKey } from "../vault/vault-files.js";
 import { firstKey } from "../vault/vault-keys.js";
 import { VaultModule } from "../vault/vault-module.js";
@@ -52,7 +52,7 @@ export class OwnAccount {
     });
     this.#startPicture();
     for (const button of this.#main.querySelectorAll("button[data-action]")) button.disabled = false;
-    await this.#startHistorySwitch();
+    await this.#startConsentSwitches();
     const session = {
       pageToken: async () => (await this.#vault.state()).pageToken, withSession: (work) => this.#withSession(work),
     };
@@ -174,18 +174,20 @@ export class OwnAccount {
 
   // MARK: Synchronization
 
-  async #startHistorySwitch() {
-    const input = this.#main.querySelector("#syncs-checks");
-    const show = async () => (input.checked = (await this.#device.setting(historySetting)) === true);
-    await show();
-    input.disabled = false;
-    input.addEventListener("change", async () => {
-      const isOn = input.checked;
-      if (!isOn && !(await confirmed("stop-history", this.#page.signal))) return show();
-      await this.#device.set(historySetting, isOn);
-      this.#device.synchronizer?.run();
-    });
-    this.#device.whenChanged(show, this.#page.signal);
+  async #startConsentSwitches() {
+    for (const input of this.#main.querySelectorAll("[data-consent]")) {
+      const { consent } = input.dataset;
+      const show = async () => (input.checked = (await this.#device.setting(consent)) ?? consents[consent]);
+      await show();
+      input.disabled = false;
+      input.addEventListener("change", async () => {
+        const isOn = input.checked;
+        if (!isOn && !(await confirmed(`stop-${consent}`, this.#page.signal))) return show();
+        await this.#device.set(consent, isOn);
+        this.#device.synchronizer?.run();
+      });
+      this.#device.whenChanged(show, this.#page.signal);
+    }
   }
 
   #startPicture() {
@@ -295,6 +297,9 @@ export class OwnAccount {
       events: (await send("GET", "/v1/events")).events,
       comments: await ownComments(),
     }));
+    // Without the keys with which the members encrypt.
+    const memberships = await this.#device.store.all("households");
+    everything.households = memberships.map(({ value: { name, joinedAt, left } }) => ({ name, joinedAt, left: left ?? null }));
     const device = await this.#device.store.exported();
     const date = new Date().toISOString().slice(0, 10);
     if (action === "download-page") return saveFile(`morsel-${date}.html`, "text/html", readablePage({ ...everything, device }));

@@ -5,10 +5,10 @@ import { dateFormat } from "../page/dates.js";
 const hidden = ["pack", "changes", "knowledge", "isConfirmed"];
 
 /**
- * @param {{account: object, sessions: object[], passkeys: object[], identities: object[], events: object[], comments: object[], device: {records: object[]}}} everything
+ * @param {object} everything `account` is an object, `device` an export of the records, and the others are lists of objects
  * @returns {string} a complete document in the language of the page
  */
-export function readablePage({ account, sessions, passkeys, identities, events, comments, device }) {
+export function readablePage({ account, device, ...lists }) {
   const page = document.implementation.createHTMLDocument(word("title"));
   page.documentElement.lang = document.documentElement.lang;
   const meta = page.createElement("meta");
@@ -19,16 +19,10 @@ export function readablePage({ account, sessions, passkeys, identities, events, 
   add("p", word("made").replace("#", () => dateFormat(page.documentElement.lang, { dateStyle: "long" }).format(new Date())));
   add("h2", word("account"));
   page.body.append(listOf(account, page));
-  add("h2", word("sessions"));
-  page.body.append(...sessions.map((session) => listOf(session, page)));
-  if (passkeys.length > 0) add("h2", word("passkeys"));
-  page.body.append(...passkeys.map((passkey) => listOf(passkey, page)));
-  if (identities.length > 0) add("h2", word("identities"));
-  page.body.append(...identities.map((identity) => listOf(identity, page)));
-  add("h2", word("events"));
-  page.body.append(...events.map((event) => listOf(event, page)));
-  if (comments.length > 0) add("h2", word("comments"));
-  page.body.append(...comments.map((comment) => listOf(comment, page)));
+  for (const [name, items] of Object.entries(lists)) {
+    if (items.length > 0) add("h2", word(name));
+    page.body.append(...items.map((item) => listOf(item, page)));
+  }
   const collections = Map.groupBy?.(device.records, ({ collection }) => collection) ?? grouped(device.records);
   for (const [collection, records] of collections) {
     add("h2", word(collection));

@@ -9,7 +9,7 @@ import { RecordExchange } from "./record-exchange.js";
 import { sessionRequest } from "./session-request.js";
 import { SyncProblem, unreadable } from "./sync-problem.js";
 import { isSynced, syncedCollections } from "./synced-collections.js";
-import { chosenHistory, synchronizesHistory, VaultEntries, vaultID } from "./vault-entries.js";
+import { givenConsents, VaultEntries, vaultID, withdrawnConsents } from "./vault-entries.js";
 import { VaultError } from "./vault-error.js";
 import { VaultFiles } from "./vault-files.js";
 import { VaultKeys } from "./vault-keys.js";
@@ -63,7 +63,7 @@ export class SyncRun {
     const hasRoom = await this.#files((files) => files.send());
     await this.#push();
     // After the choice itself was sent, so that other devices know it when they receive what is deleted.
-    if (await this.#eraseHistory()) await this.#push();
+    if (await this.#eraseWithdrawn()) await this.#push();
     const isReadable = await this.#files((files) => files.receive());
     const hasTooLarge = this.#state.hasTooLarge && (await this.#hasTooLarge());
     const problem = !hasRoom ? "vault-full" : !isReadable ? "file-unreadable" : hasTooLarge ? "too-large" : undefined;
@@ -99,8 +99,9 @@ export class SyncRun {
   async #notice() {
     const found = await this.#vault.read(async (rows, tables) => {
       const sequence = await rows.sequence();
-      const withHistory = await synchronizesHistory(rows);
-      if (sequence === this.#state.noticed && withHistory === this.#state.withHistory) return null;
+      const given = await givenConsents(rows);
+      const consents = [...given];
+      if (sequence === this.#state.noticed && `${consents}` === `${this.#state.consents}`) return null;
       const entries = await tables.entries();
       const byName = new Map(entries.map((entry) => [`${entry.collection} ${entry.id}`, entry]));
       const byRow = new Map(entries.map((entry) => [entry.row, entry]));
@@ -115,29 +116,29 @@ export class SyncRun {
         if (householdOf(row, owners)) continue;
         const entry = row.deleted ? byRow.get(row.id) : byName.get(`${row.collection} ${vaultID(row)}`);
         const isFirst = row.collection === "people" && !row.deleted && !hasPeople;
-        if (!isSynced(row, withHistory, Boolean(entry) || isFirst)) continue;
+        if (!isSynced(row, given, Boolean(entry) || isFirst)) continue;
         if (entry && entry.row === row.id && entry.changedAt === row.changedAt) continue;
         const name = { collection: row.collection, id: entry?.id ?? vaultID(row), row: row.id, at: row.changedAt, locator: entry?.locator };
         const key = `${name.collection} ${name.id}`;
         if (!names.has(key) || names.get(key).at < name.at) names.set(key, name);
       }
-      return { sequence, withHistory, names: [...names.values()] };
+      return { sequence, consents, names: [...names.values()] };
     });
     if (!found) return;
     await this.#exchange.edit(found.names);
-    if (found.withHistory && !this.#state.withHistory) {
-      await this.#vault.change((rows, tables, row) => this.#exchange.entries.showHistory(rows, tables, row));
-    }
-    await this.#exchange.setState({ noticed: found.sequence, withHistory: found.withHistory });
+    const added = new Set(found.consents.filter((name) => !this.#state.consents?.includes(name)));
+    if (added.size > 0) await this.#vault.change((...parts) => this.#exchange.entries.showConsented(added, ...parts));
+    await this.#exchange.setState({ noticed: found.sequence, consents: found.consents });
   }
 
-  /** Deletes what was sent of the history, after the person switched it off. @returns {Promise<boolean>} whether there was any */
-  async #eraseHistory() {
+  /** Deletes what was sent, after the person took a consent back. @returns {Promise<boolean>} whether there was any */
+  async #eraseWithdrawn() {
     let hasErased = false;
     await this.#vault.change(async (rows, tables) => {
-      if ((await chosenHistory(rows)) !== false) return [];
+      const withdrawn = await withdrawnConsents(rows);
+      if (withdrawn.size === 0) return [];
       for (const entry of await tables.entries()) {
-        if (!syncedCollections[entry.collection]?.isHistory || JSON.parse(entry.record).fields.length === 0) continue;
+        if (!withdrawn.has(syncedCollections[entry.collection]?.consent) || JSON.parse(entry.record).fields.length === 0) continue;
         await tables.put(this.#exchange.entries.erased(entry));
         hasErased = true;
       }

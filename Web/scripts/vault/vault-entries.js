@@ -7,17 +7,28 @@ import { newUUID } from "../device/identifiers.js";
 import { movedRecord, withMoved } from "../household/moved-record.js";
 import { householdOf, ownersOf, withReceivedLinks } from "../household/shared-people.js";
 import { entryOf, isSame, onlyMembers, storedOf, withoutMembers } from "./entry-values.js";
-import { historySetting, isReceived, isSynced, localMembers, syncedCollections } from "./synced-collections.js";
+import { consents, isReceived, isSynced, localMembers, syncedCollections } from "./synced-collections.js";
 
 /** The natural or random identifier of a record in the vault. */
 export const vaultID = ({ collection, id, value }) => syncedCollections[collection].key?.(value) ?? id;
 
-/** Whether the person synchronizes what they checked. */
-export const synchronizesHistory = async (rows) => (await chosenHistory(rows)) === true;
+/** @returns {Promise<Set<string>>} the consents that the person has given, or that count until they choose */
+export async function givenConsents(rows) {
+  const given = new Set();
+  for (const [name, isGiven] of Object.entries(consents)) if ((await chosen(rows, name)) ?? isGiven) given.add(name);
+  return given;
+}
 
-/** What the person chose for what they checked: undefined if they never chose. */
-export async function chosenHistory(rows) {
-  const [setting] = (await rows.withKey("settings", historySetting)).sort((a, b) => b.changedAt - a.changedAt);
+/** @returns {Promise<Set<string>>} the consents that the person has taken back */
+export async function withdrawnConsents(rows) {
+  const withdrawn = new Set();
+  for (const name of Object.keys(consents)) if ((await chosen(rows, name)) === false) withdrawn.add(name);
+  return withdrawn;
+}
+
+/** The value of a setting: undefined if the person never chose. */
+async function chosen(rows, name) {
+  const [setting] = (await rows.withKey("settings", name)).sort((a, b) => b.changedAt - a.changedAt);
   return setting?.value?.value;
 }
 
@@ -77,9 +88,9 @@ export class VaultEntries {
   }
 
   /**
-   * Deletes a record of the history with all of its values from the vault (Erasing, `docs/vault-protocol.md`).
+   * Deletes a record with all of its values from the vault, after its consent was taken back (Erasing, `docs/vault-protocol.md`).
    *
-   * Its row stays on the device. Without `changedAt` it is sent again after the person switched the history on.
+   * Its row stays on the device. Without `changedAt` it is sent again after the person has given the consent again.
    * @returns {object} the changed entry
    */
   erased(entry) {
@@ -97,14 +108,14 @@ export class VaultEntries {
    * @returns {Promise<{rows: object[], refused: number, hasLostEdits: boolean}>}
    */
   async merge(request, rows, tables, makeRow) {
-    const withHistory = await synchronizesHistory(rows);
+    const given = await givenConsents(rows);
     const owners = await ownersOf(rows, tables);
     const [stored, deviceRows] = [new Map(), new Map()];
     const read = async (item, sharedBy) => {
       let entry = await tables.entry(item.locator);
       const row = await rowFor(rows, item.collection, item.id, entry);
       const isNoticed = !row || row.changedAt === entry?.changedAt || householdOf(row, sharedBy);
-      if (!isNoticed && isSynced(row, withHistory, Boolean(entry))) {
+      if (!isNoticed && isSynced(row, given, Boolean(entry))) {
         entry = this.edited(row, row.deleted ? entry : await this.begun(entry, item, tables), item);
       }
       if (entry) stored.set(item.locator, entry);
@@ -118,9 +129,10 @@ export class VaultEntries {
     for (const item of request.items.filter((item) => !isLink(item))) await read(item, sharedBy);
     const answer = this.#merged(request, stored);
     const written = [];
-    // Another device that stops the history stops it before it deletes records of it, maybe on the same page.
-    const setting = answer.entries.find(({ collection, id }) => collection === "settings" && id === historySetting);
-    const showsHistory = withHistory && setting?.value?.value !== false;
+    // Another device takes a consent back before it deletes the records, maybe on the same page.
+    for (const { collection, id, value } of answer.entries) {
+      if (collection === "settings" && value?.value === false) given.delete(id);
+    }
     for (const [index, result] of answer.entries.entries()) {
       const { locator } = request.items[index];
       // In a conflict the server has another record than the one that was sent, maybe with the same version.
@@ -133,9 +145,10 @@ export class VaultEntries {
         await tables.put(entry);
         continue;
       }
-      const row = this.#rowOf(result, entry, deviceRows.get(locator), showsHistory, makeRow);
+      const row = this.#rowOf(result, entry, deviceRows.get(locator), given, makeRow);
       if (row && row !== deviceRows.get(locator)) written.push(row);
-      const isStopped = syncedCollections[result.collection]?.isHistory && !showsHistory;
+      const { consent } = syncedCollections[result.collection] ?? {};
+      const isStopped = consent && !given.has(consent);
       if (row) Object.assign(entry, { row: row.id, changedAt: isStopped ? undefined : row.changedAt });
       await tables.put(entry);
     }
@@ -149,23 +162,23 @@ export class VaultEntries {
   }
 
   /** The row that shows a merged record: the one of before if it has the same value, or undefined if none shows it. */
-  #rowOf({ collection, id, value }, entry, before, withHistory, makeRow) {
-    if (!isReceived(collection, id, withHistory)) return before;
+  #rowOf({ collection, id, value }, entry, before, given, makeRow) {
+    if (!isReceived(collection, id, given)) return before;
     if (value === null) return before && !before.deleted ? makeRow(collection, before.id, null, before) : before;
     const rowID = before?.id ?? (syncedCollections[collection].key ? newUUID() : id);
     const shown = { ...value, ...localMembersOf(collection, before?.value) };
     return isSame(before?.value, shown) ? before : makeRow(collection, rowID, shown, before);
   }
 
-  /** Writes rows for entries of the history, after the person switched it on. */
-  async showHistory(rows, tables, makeRow) {
+  /** Writes rows for entries whose consents were given since. @param {Set<string>} given those consents */
+  async showConsented(given, rows, tables, makeRow) {
     const written = [];
     for (const entry of await tables.entries()) {
-      if (!syncedCollections[entry.collection]?.isHistory || entry.row) continue;
+      if (!given.has(syncedCollections[entry.collection]?.consent) || entry.row) continue;
       const { entries: [result] } = this.#module.ask({
         ask: "receive", device: this.#device, now: Date.now(), stored: [], items: [storedOf(entry)],
       });
-      const row = this.#rowOf(result, entry, undefined, true, makeRow);
+      const row = this.#rowOf(result, entry, undefined, given, makeRow);
       if (!row) continue;
       written.push(row);
       await tables.put({ ...entry, row: row.id, changedAt: row.changedAt });
