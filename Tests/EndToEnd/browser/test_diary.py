@@ -319,15 +319,49 @@ def test_a_table_is_stored_after_its_columns_and_its_dates_are_confirmed_and_rem
     assert values(page, "diaryEntries") == []
 
 
-def test_the_clinicians_page_is_one_page_and_its_files_are_made_on_the_device(visit):
+def test_the_files_of_the_clinicians_page_are_made_on_the_device(visit):
     page = diary(visit, **DESKTOP)
     add(page, "lunch", "tira", "dish:tiramisu")
     page.goto("/en/diary/report")
     expect(page.locator(".report")).to_be_visible(timeout=60_000)
-    assert page.pdf(format="A4").count(b"/Type /Page\n") <= 1
     with page.expect_download() as download:
         page.locator("[data-save=fhir]").click()
     bundle = json.loads(download.value.path().read_text())
     assert bundle["resourceType"] == "Bundle" and bundle["type"] == "document"
     patient = next(entry["resource"] for entry in bundle["entry"] if entry["resource"]["resourceType"] == "Patient")
     assert "name" not in patient
+
+
+PAGES_OF_PDF = re.compile(rb"/Type\s*/Page\b(?!s)")
+
+
+def long_report(page, language):
+    """Opens the page for the clinician with each of its parts, for three months."""
+    from sample_diary import days_before, varied_diary
+    days = days_before(None, 60)
+    treatments = [record("treatments", {"title": f"Treatment {number}", "start": days[50 - number], "end": days[20 - number]},
+                         f"30000000-0000-4000-8000-{number:012}") for number in range(3)]
+    medicines = [record("diaryDays", {"day": day, "medicines": medicine}, f"40000000-0000-4000-8000-{number:012}", key=day)
+                 for number, (day, medicine) in enumerate(zip(days, ["Ibuprofen 400", "Omeprazole 20", "Paracetamol 500"]))]
+    put(page, *varied_diary(), *treatments, *medicines)
+    page.goto(f"/{language}/diary/report")
+    expect(page.locator(".report")).to_be_visible(timeout=60_000)
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_the_clinicians_page_of_a_long_diary_is_printed_whole_on_one_a4_page(visit, language):
+    page = diary(visit, **DESKTOP)
+    long_report(page, language)
+    expect(page.locator(".report tbody th[scope=row]").first).to_be_visible()
+    expect(page.locator(".report li").filter(has_text="Omeprazole")).to_be_visible()
+    assert len(PAGES_OF_PDF.findall(page.pdf(format="A4", prefer_css_page_size=True))) == 1
+    # The width of A4 between the margins of the style, at 96 pixels an inch.
+    page.set_viewport_size({"width": round((210 - 2 * 16) / 25.4 * 96), "height": 1000})
+    page.emulate_media(media="print")
+    cut = page.evaluate("""() => [...document.querySelectorAll(".report, .report :not(svg *)")].filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
+        || (overflowY !== "visible" && element.scrollHeight > element.clientHeight + 1)
+        || element.getBoundingClientRect().right > innerWidth + 1;
+    }).map((element) => element.outerHTML.slice(0, 120))""")
+    assert cut == []
