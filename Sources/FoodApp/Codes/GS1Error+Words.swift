@@ -42,9 +42,12 @@ extension GS1Error {
             )
         case .brackets:
             Phrase(
-                en: "An application identifier must be in brackets, such as (01).",
-                es: "Un identificador de aplicación va entre paréntesis, como (01).",
-                pt: "Um identificador de aplicação fica entre parênteses, como (01)."
+                en:
+                    "An application identifier must be in brackets, such as (01). A bracket of a value has “\\” before it.",
+                es:
+                    "Un identificador de aplicación va entre paréntesis, como (01). Un paréntesis de un valor lleva «\\» delante.",
+                pt:
+                    "Um identificador de aplicação fica entre parênteses, como (01). Um parêntese de um valor tem «\\» antes."
             )
         case .tooManyElements:
             Phrase(
@@ -57,6 +60,12 @@ extension GS1Error {
                 en: "The part after “|” must be a composite component.",
                 es: "La parte después de «|» debe ser un componente compuesto.",
                 pt: "A parte depois de «|» tem de ser um componente composto."
+            )
+        case .numberLength where expected == "13":
+            Phrase(
+                en: "The code must have 13 digits, or the 8 digits of a UPC-E, which begin with 0 or 1.",
+                es: "El código debe tener 13 cifras, o las 8 de un UPC-E, que empiezan por 0 o 1.",
+                pt: "O código tem de ter 13 algarismos, ou os 8 de um UPC-E, que começam por 0 ou 1."
             )
         case .numberLength:
             Phrase(
@@ -77,6 +86,15 @@ extension GS1Error {
 
     private var elementWords: Phrase {
         switch rule {
+        case .checkDigit where !expectedOfUPCE.isEmpty && expectedOfUPCE != expected:
+            Phrase(
+                en:
+                    "The check digit is wrong: \(expected) is expected for an EAN-8, and \(expectedOfUPCE) for a UPC-E.",
+                es:
+                    "El dígito de control es incorrecto: debería ser \(expected) en un EAN-8 y \(expectedOfUPCE) en un UPC-E.",
+                pt:
+                    "O dígito de controlo está errado: devia ser \(expected) num EAN-8 e \(expectedOfUPCE) num UPC-E."
+            )
         case .checkDigit:
             Phrase(
                 en: "The check digit is wrong: \(expected) is expected.",

@@ -4,6 +4,14 @@ extension GTIN {
     /// The first digit, 0 or 1, is that of the number, and the last is the check digit. The seventh digit says which zeros
     /// are left out (GS1 General Specifications, section 5.2.2.4). Returns `nil` if the check digit is wrong.
     init?(upcE digits: Int64) {
+        guard let number = Self.number(ofUPCE: digits) else { return nil }
+        self.init(number: number)
+    }
+
+    /// Returns the number with the zeros that a UPC-E leaves out, also if its check digit is wrong.
+    ///
+    /// Returns `nil` if the first of the eight digits is neither 0 nor 1.
+    private static func number(ofUPCE digits: Int64) -> Int64? {
         guard (0..<20_000_000).contains(digits) else { return nil }
         let check = digits % 10
         let last = digits / 10 % 10
@@ -20,13 +28,30 @@ extension GTIN {
             // ABCDE and an item from 5 to 9.
             default: item * 100_000 + last
             }
-        self.init(number: (system * 10_000_000_000 + expanded) * 10 + check)
+        return (system * 10_000_000_000 + expanded) * 10 + check
+    }
+
+    /// Returns the fourteen digits of the number of a UPC-E, also if its check digit is wrong.
+    ///
+    /// Returns `nil` if the text is not eight digits of which the first is 0 or 1.
+    static func digits(ofUPCE text: some StringProtocol) -> String? {
+        guard text.utf8.count == 8, !text.utf8.contains(where: { !$0.isDigit }), let digits = Int64(text)
+        else { return nil }
+        return number(ofUPCE: digits).map { padded($0, to: 14) }
+    }
+
+    /// Returns the check digit that belongs to the first seven digits of a UPC-E.
+    ///
+    /// Returns `nil` if the text is not eight digits of which the first is 0 or 1.
+    static func checkDigit(ofUPCE text: some StringProtocol) -> Int? {
+        guard let digits = digits(ofUPCE: text), let number = Int64(digits) else { return nil }
+        return checkDigit(of: number / 10)
     }
 
     /// Returns the GTIN-12 of a UPC-E symbol, or `nil` if the text is not the eight digits of one.
     public static func expanded(upcE text: some StringProtocol) -> GTIN? {
-        guard text.utf8.count == 8, let digits = Int64(text) else { return nil }
-        return GTIN(upcE: digits)
+        guard let digits = digits(ofUPCE: text), let number = Int64(digits) else { return nil }
+        return GTIN(number: number)
     }
 
     /// Returns all numbers that a text can mean: the GTIN, and the GTIN-12 if eight digits are a GTIN-8 and a UPC-E.

@@ -107,7 +107,7 @@ public struct GTIN: Hashable, Comparable, Sendable {
         return Int((10 - sum % 10) % 10)
     }
 
-    private static func padded(_ number: Int64, to length: Int) -> String {
+    static func padded(_ number: Int64, to length: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, length - digits.utf8.count)) + digits
     }

@@ -62,7 +62,12 @@ public enum ScannedNumbers {
     }
 
     /// Returns the check digit that typed or scanned digits need, or `nil` if their digit is right or they are no number.
+    ///
+    /// Eight digits after `]E0` are those of a UPC-E, and others those of a GTIN-8.
     public static func expectedCheckDigit(typed text: String) -> Int? {
+        if text.hasPrefix("]E0"), let expected = GTIN.checkDigit(ofUPCE: text.dropFirst(3)) {
+            return text.utf8.last == UInt8(0x30 + expected) ? nil : expected
+        }
         do throws(GTIN.ParseError) {
             _ = try GTIN(text.utf8.first == UInt8(ascii: "]") ? text.dropFirst(3) : text[...])
         } catch .checkDigit(_, let expected) {

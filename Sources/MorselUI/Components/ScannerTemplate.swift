@@ -17,7 +17,7 @@ public struct ScannerTemplate {
         <div class="frame" aria-hidden="true"></div><p class="scanner-hint" role="status"></p></div>
         \(problem)<div class="scanner-bar">\(toggle("torch", "torch", Words.torch))\(button("camera", "swap", Words.other))\
         \(toggle("sound", "bell", Words.sound))\(toggle("vibration", "vibrate", Words.vibration))</div>
-        </div></template>
+        <p class="scanner-note" role="status"></p></div></template>
         <template id="scanner-words">\(Self.hints.map { hint($0, $1) })</template>
 
         """
@@ -56,7 +56,10 @@ public struct ScannerTemplate {
     }
 
     private static var hints: [(StaticString, Phrase)] {
-        [("starting", Words.starting), ("aim", Words.aim), ("read", Words.read), ("server", Words.server)]
+        [
+            ("starting", Words.starting), ("aim", Words.aim), ("read", Words.read), ("server", Words.server),
+            ("dark", Words.dark),
+        ]
     }
 
     private enum Words {
@@ -66,6 +69,11 @@ public struct ScannerTemplate {
             pt: "Pré-visualização da câmara"
         )
         static let torch = Phrase(en: "Light", es: "Luz", pt: "Luz")
+        static let dark = Phrase(
+            en: "The light of this camera can't be switched on or off now.",
+            es: "Ahora no se puede encender ni apagar la luz de esta cámara.",
+            pt: "Agora não é possível ligar nem desligar a luz desta câmara."
+        )
         static let other = Phrase(en: "Other camera", es: "Otra cámara", pt: "Outra câmara")
         static let sound = Phrase(en: "Sound", es: "Sonido", pt: "Som")
         static let vibration = Phrase(en: "Vibration", es: "Vibración", pt: "Vibração")

@@ -1,5 +1,6 @@
 """The buttons of the scanner: light, other camera, sound and vibration, with cameras that a script makes."""
 import pytest
+from accessibility import assert_accessible
 from page_scripts import wait_for
 from playwright.sync_api import expect
 from records import values
@@ -73,6 +74,47 @@ def test_the_light_and_the_camera_can_be_chosen(scan, language, light, camera):
     page.get_by_role("button", name=camera).click()
     expect(torch).to_be_visible()
     assert page.evaluate("opened") == ["environment", "front", "back"]
+
+
+@pytest.mark.parametrize(("language", "light", "words"), [
+    ("en", "Light", "The light of this camera can't be switched on or off now."),
+    ("es", "Luz", "Ahora no se puede encender ni apagar la luz de esta cámara."),
+    ("pt", "Luz", "Agora não é possível ligar nem desligar a luz desta câmara."),
+])
+def test_a_light_that_the_camera_refuses_is_explained(scan, language, light, words):
+    page = scan(language)
+    page.evaluate("""track.applyConstraints = async () => {
+      if (lights.push("refused") < 3) throw new DOMException("no", "OverconstrainedError");
+    }""")
+    torch, note = page.get_by_role("button", name=light), page.locator(".scanner-note")
+    expect(note).to_be_empty()
+    torch.click()
+    expect(note).to_have_text(words)
+    expect(torch).to_have_attribute("aria-pressed", "false")
+    # Scanning continues.
+    expect(page.locator(".scanner-hint")).to_have_attribute("data-hint", "aim")
+    torch.click()
+    wait_for(page, lambda: page.evaluate("lights.length") == 2)
+    expect(note).to_have_text(words)
+    assert_accessible(page)
+    # It works again.
+    torch.click()
+    expect(torch).to_have_attribute("aria-pressed", "true")
+    expect(note).to_be_empty()
+
+
+def test_another_camera_says_nothing_about_the_light_of_the_first(scan):
+    page = scan()
+    page.evaluate("""track.applyConstraints = () => new Promise((resolve, reject) => {
+      window.refuse = () => reject(new DOMException("no", "OverconstrainedError"));
+    })""")
+    page.get_by_role("button", name="Light").click()
+    wait_for(page, lambda: page.evaluate("typeof refuse") == "function")
+    page.get_by_role("button", name="Other camera").click()
+    wait_for(page, lambda: page.evaluate("opened.length") == 2)
+    page.evaluate("refuse()")
+    expect(page.locator(".scanner-hint")).to_have_attribute("data-hint", "aim")
+    expect(page.locator(".scanner-note")).to_be_empty()
 
 
 def test_with_one_camera_there_is_no_other_one(scan):

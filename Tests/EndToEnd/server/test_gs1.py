@@ -143,6 +143,29 @@ def test_the_page_says_what_is_wrong_and_where(server):
     assert "<mark>1</mark>" in page
 
 
+@pytest.mark.parametrize("language, words", [
+    ("en", ["0 is expected for an EAN-8, and 4 for a UPC-E.", "4 is expected.", "or the 8 digits of a UPC-E"]),
+    ("es", ["debería ser 0 en un EAN-8 y 4 en un UPC-E.", "debería ser 4.", "o las 8 de un UPC-E"]),
+    ("pt", ["devia ser 0 num EAN-8 e 4 num UPC-E.", "devia ser 4.", "ou os 8 de um UPC-E"]),
+])
+def test_eight_wrong_digits_are_explained_on_the_page_and_by_the_api(server, language, words):
+    for data, text in zip(["04252615", "]E004252615", "]E023456788"], words):
+        assert text in get(server, f"/{language}/gs1?data=" + urllib.parse.quote(data))
+        if language == "en":
+            [error] = json.loads(get(server, "/v1/gs1?data=" + urllib.parse.quote(data)))["errors"]
+            assert text in error["message"] and error["rule"] == ("gtin-length" if data == "]E023456788" else "csum")
+
+
+@pytest.mark.parametrize("data", [
+    "(00)106141412345678908(02)09506000134352(37)5", "]C100106141412345678908020950600013435237" + "5", "^00106141412345678908^02095060001343523705",
+])
+def test_the_content_of_a_pallet_is_a_link_to_its_product(server, data):
+    page = get(server, "/en/gs1?data=" + urllib.parse.quote(data))
+
+    assert "The code follows the rules" in page
+    assert 'href="/en/products/09506000134352"' in page
+
+
 @pytest.mark.parametrize("digits, name", [
     ("04252614", "Sample cola"), ("042100005264", "Sample cola"), ("01234565", "Sample sweets"),
     ("04235236", "Sample gum"), ("042300000526", "Sample gum"),

@@ -116,6 +116,50 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("tradeItemDescription", "Biscuits", "Crumb Works"),
+        ("manufacturerOfTradeItem", "Butter biscuits 200 g", "Sample Holding"),
+    ])
+    func `the functional name and the brand owner replace a missing name and manufacturer`(
+        missing: String,
+        name: String,
+        manufacturer: String
+    ) async throws {
+        // With another name, the element is not read.
+        let text = [" ", ">"].reduce(Item.xml()) {
+            $0.replacingOccurrences(of: "<\(missing)\($1)", with: "<other\($1)")
+        }.replacingOccurrences(of: "</\(missing)>", with: "</other>")
+        try await imported(text) { sample, _ in
+            let stored = try await sample.catalogue.product(Item.pack)
+            let content = try #require(stored?.version.content)
+
+            #expect(content.name == name && content.manufacturer == manufacturer)
+            // What replaces nothing is reported.
+            let unread = issues.details(.unreadField)
+            #expect(unread.contains { $0.hasSuffix("/functionalName: Biscuits") } == (name != "Biscuits"))
+            #expect(
+                unread.contains("brandOwner/partyName: Sample Holding") == (manufacturer != "Sample Holding")
+            )
+        }
+    }
+
+    @Test func `the ingredients one by one replace a missing statement`() async throws {
+        let names = ["Wheat flour", "butter (milk)", "sugar"].map {
+            """
+            <foodAndBeverageIngredient><ingredientName languageCode="en">\($0)</ingredientName></foodAndBeverageIngredient>
+            """
+        }
+        let text = Item.xml(ingredients: "*").replacingOccurrences(
+            of: "</f:foodAndBeverageIngredientModule>",
+            with: names.joined() + "</f:foodAndBeverageIngredientModule>"
+        )
+        try await imported(text) { sample, _ in
+            let stored = try await sample.catalogue.product(Item.pack)
+
+            #expect(stored?.version.content.texts == [.init("en", "Wheat flour, butter (milk), sugar")])
+        }
+    }
+
     @Test func `what is not imported is reported with its path`() async throws {
         try await imported(Item.xml()) { _, summary in
             #expect(

@@ -46,6 +46,31 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `a set has at most the number of products that was asked for, and each once`(
+        engine: TestDatabase.Engine
+    )
+        async throws
+    {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleImport(database)
+            // More than are read at a time, of which every second one is sold in Spain.
+            try await sample.run(
+                lines: (1...1_040).map { Self.line($0, $0 % 2 == 0 ? #""en:spain""# : #""en:france""#) }
+            )
+            let spain = try #require(Country(code: "ES"))
+            let catalogue = sample.sample.catalogue
+
+            for (limit, count) in [(1, 1), (500, 500), (501, 501), (5_000, 520)] {
+                let found = try await catalogue.commonProducts(.sold(in: spain), atMost: limit)
+                #expect(Set(found.map { $0.number }).count == count && found.count == count)
+            }
+            let labelled = try await catalogue.commonProducts(.labelled(in: "en"), atMost: 5_000)
+            #expect(labelled.count == 1_040)
+            #expect(try await catalogue.commonProducts(.labelled(in: "en"), atMost: 0).isEmpty)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `the latest statement about the countries counts, in any order of import`(
         engine: TestDatabase.Engine
     ) async throws {

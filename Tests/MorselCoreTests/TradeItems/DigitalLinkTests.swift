@@ -1,4 +1,5 @@
 import MorselCore
+import MorselTestSupport
 import Testing
 
 @Suite struct DigitalLinkTests {
@@ -63,5 +64,54 @@ import Testing
     )
     func `elements are written as a canonical Digital Link`(data: String, link: String?) {
         #expect(GS1Message(data.utf8).digitalLink == link)
+    }
+
+    @Test func `a Digital Link of random elements has the same elements, and they give the same link`() throws
+    {
+        var random = SplitMix64(seed: 2_027)
+        for _ in 0..<5_000 {
+            let data = randomElements(&random)
+            let message = GS1Message(data.utf8)
+            try #require(message.isValid, "\(data): \(message.errors)")
+            let link = try #require(message.digitalLink, "\(data)")
+            let read = GS1Message(link.utf8)
+
+            #expect(read.isValid && read.form == .digitalLink, "\(link): \(read.errors)")
+            #expect(read.humanReadable.sorted() == message.humanReadable.sorted(), "\(link)")
+            #expect(read.digitalLink == link)
+            #expect(GS1Message(read.bracketed.utf8).digitalLink == link)
+            let scanned = try #require(message.scanData)
+            #expect(GS1Message(scanned.utf8).humanReadable == message.humanReadable, "\(scanned)")
+            #expect(GS1Message(scanned.utf8).digitalLink == link)
+        }
+    }
+
+    /// The elements of a product with brackets: in any order, with every character that values can have.
+    private func randomElements(_ random: inout SplitMix64) -> String {
+        let qualifiers = random.oneIn(4) ? ["235"] : ["22", "10", "21"]
+        let attributes = ["17": "271231", "15": "270200", "3103": "001250", "3922": "1299", "422": "724"]
+        var elements = ["(01)09506000134352"]
+        for qualifier in qualifiers where random.oneIn(2) {
+            elements.append("(\(qualifier))" + randomValue(&random))
+        }
+        // An amount to pay needs a measure.
+        var chosen = attributes.keys.sorted().filter { _ in random.oneIn(2) }
+        if chosen.contains("3922"), !chosen.contains("3103") { chosen.append("3103") }
+        elements += chosen.map { "(\($0))\(attributes[$0] ?? "")" }
+        for free in ["240", "99", "91"] where random.oneIn(3) {
+            elements.append("(\(free))" + randomValue(&random))
+        }
+        return elements.shuffled(using: &random).joined()
+    }
+
+    /// One to twenty of the 82 characters, with a backslash before each bracket that opens.
+    private func randomValue(_ random: inout SplitMix64) -> String {
+        let characters = Array(
+            #"!"%&'()*+,-./0123456789:;<=>?ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"#
+        )
+        return (0...random.below(20)).map { _ in
+            let character = random.pick(from: characters)
+            return character == "(" ? #"\("# : String(character)
+        }.joined()
     }
 }

@@ -94,11 +94,21 @@ import Testing
         #expect(GS1Message.visible(message.dataText).hasSuffix("010950600013435210A{GS}21B"))
     }
 
+    @Test(arguments: [
+        ("9 506000 134352", "(01)09506000134352"), (" 0 36000 29145 2 ", "(01)00036000291452"),
+        ("(01) 09506000134352 (10) AB-1", "(01)09506000134352(10)AB-1"),
+        (" ( 01)09506000134352", ""), ("(01)09506000134352(10)A B", ""),
+    ])
+    func `the spaces that packs have are left out of what somebody types`(text: String, bracketed: String) {
+        #expect(GS1Message(typed: text).bracketed == bracketed)
+    }
+
     // MARK: Errors
 
     @Test(arguments: [
         ("", "empty", "", 0), ("hello", "form", "", 0), ("]X1123", "symbology-identifier", "", 0),
         ("]C1", "empty", "", 3), ("]C101^", "caret", "", 5), ("(01", "brackets", "", 0),
+        ("(01)09506000134352(10)AB(CD)", "brackets", "", 24), ("()A", "identifier", "", 1),
         ("(01)09506000134352(8)1", "identifier", "", 19), ("(10)(21)A", "value-empty", "10", 4),
         ("^0109506000134353", "csum", "01", 16), ("4006381333932", "csum", "01", 12),
         ("(01)0950600013435", "value-short", "01", 17), ("(01)095060001343522", "value-long", "01", 18),
@@ -129,6 +139,30 @@ import Testing
     @Test func `an error of a check digit says the digit`() {
         #expect(message("4006381333932").errors.first?.expected == "1")
         #expect(message("(8013)1987654Ad4X4bL5ttr2310cXX").errors.first?.expected == "2K")
+    }
+
+    @Test(arguments: [
+        // Without a symbology identifier, eight digits that begin with 0 or 1 can be both.
+        ("04252615", "01", 7, "0", "4"), ("23456788", "01", 7, "5", ""),
+        // After ]E0 they are a UPC-E, and after ]E4 an EAN-8.
+        ("]E004252615", "01", 10, "4", ""), ("]E404252615", "01", 10, "0", ""),
+        ("]E023456788", "", 3, "13", ""), ("]E0+1234565", "", 3, "13", ""), ("]E0-0000000", "", 3, "13", ""),
+        ("]E0400638133393", "", 3, "13", ""), ("]E4400638133393", "", 3, "8", ""),
+    ])
+    func `an error of eight digits says what is right for an EAN-8 and for a UPC-E`(
+        data: String,
+        identifier: String,
+        position: Int,
+        expected: String,
+        ofUPCE: String
+    ) throws {
+        let message = message(data)
+        let error = try #require(message.errors.first)
+
+        #expect(error.rule == (identifier.isEmpty ? .numberLength : .checkDigit))
+        #expect((error.identifier?.text ?? "") == identifier && error.position == position)
+        #expect(error.expected == expected && error.expectedOfUPCE == ofUPCE)
+        #expect(message.scanData == nil)
     }
 
     @Test func `every wrong value is reported, and the elements before an error of the form`() {

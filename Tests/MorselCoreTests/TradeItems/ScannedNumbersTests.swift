@@ -94,6 +94,8 @@ import Testing
 
     @Test(arguments: [
         ("9524100003126", 5), ("]E09524100003126", 5), ("9524100003125", nil), ("12", nil), ("milk", nil),
+        // The same eight digits as a UPC-E and as an EAN-8.
+        ("]E004252615", 4), ("]E004252614", nil), ("]E404252615", 0), ("]E404252610", nil),
     ])
     func `a wrong check digit is reported with the expected one`(text: String, digit: Int?) {
         #expect(ScannedNumbers.expectedCheckDigit(typed: text) == digit)

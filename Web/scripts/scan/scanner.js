@@ -83,6 +83,7 @@ export class Scanner {
     const attempt = this.#attempt;
     const isCurrent = () => this.#isStarted && attempt === this.#attempt;
     this.#explain(null);
+    this.#note("");
     this.#hint("starting");
     if (!navigator.mediaDevices?.getUserMedia) return this.#explain("insecure");
     try {
@@ -179,7 +180,16 @@ export class Scanner {
     const hint = this.#root.querySelector(".scanner-hint");
     if (hint.dataset.hint === name) return;
     hint.dataset.hint = name;
-    hint.textContent = this.#words.querySelector(`[data-word=${name}]`)?.textContent ?? "";
+    hint.textContent = this.#word(name);
+  }
+
+  /** Says something about the buttons until the next one is pressed; an empty name removes it. */
+  #note(name) {
+    this.#root.querySelector(".scanner-note").textContent = name && this.#word(name);
+  }
+
+  #word(name) {
+    return this.#words.querySelector(`[data-word=${name}]`)?.textContent ?? "";
   }
 
   // MARK: Buttons
@@ -209,8 +219,16 @@ export class Scanner {
 
   async #switchTorch(button) {
     const isOn = button.getAttribute("aria-pressed") !== "true";
-    await this.#stream?.getVideoTracks()[0].applyConstraints({ advanced: [{ torch: isOn }] });
-    button.setAttribute("aria-pressed", String(isOn));
+    const stream = this.#stream;
+    this.#note("");
+    try {
+      await stream?.getVideoTracks()[0].applyConstraints({ advanced: [{ torch: isOn }] });
+    } catch {
+      // Another app uses the light, the device is too hot for it, or the camera was closed meanwhile.
+      if (stream === this.#stream) this.#note("dark");
+      return;
+    }
+    if (stream === this.#stream) button.setAttribute("aria-pressed", String(isOn));
   }
 
   #switchSetting(name) {

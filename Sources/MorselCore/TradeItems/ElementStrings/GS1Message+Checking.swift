@@ -39,7 +39,8 @@ extension GS1Message {
                     rule,
                     element.identifier,
                     at: dataPosition(of: start + place, in: element),
-                    expected: Self.expected(by: rule, part)
+                    expected: Self.expected(by: rule, part),
+                    expectedOfUPCE: rule == .checkDigit ? checkDigitOfUPCE : ""
                 )
             }
             start += count
@@ -79,6 +80,14 @@ extension GS1Message {
             return String(decoding: [pair.0, pair.1], as: UTF8.self)
         default: return ""
         }
+    }
+
+    /// The check digit that eight digits should have if they are a UPC-E, or an empty text for other data.
+    ///
+    /// Eight digits without a symbology identifier can be a GTIN-8 and a UPC-E.
+    private var checkDigitOfUPCE: String {
+        guard form == .number, data.count == 8 else { return "" }
+        return GTIN.checkDigit(ofUPCE: String(decoding: data, as: UTF8.self)).map { String($0) } ?? ""
     }
 
     /// Returns the position in the data of a byte of a value.

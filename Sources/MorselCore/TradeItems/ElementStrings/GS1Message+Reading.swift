@@ -81,7 +81,7 @@ extension GS1Message {
         let end = data.firstIndex(of: UInt8(ascii: "|")) ?? data.count
         let count = end - 3
         // Some scanners do not write the zeros that a UPC-E leaves out.
-        if length == 13, !hasAddOn, end == data.count, let number = Self.expanded(upcE: data[3...]) {
+        if length == 13, !hasAddOn, end == data.count, let number = Self.digits(ofUPCE: data[3...]) {
             return addProductNumber(number, at: 3)
         }
         let isComplete = count == length || hasAddOn && (count == length + 2 || count == length + 5)
@@ -97,8 +97,10 @@ extension GS1Message {
     }
 
     /// The digits of the GTIN-12 whose zeros a UPC-E leaves out, or `nil` if these bytes are not those of a UPC-E.
-    private static func expanded(upcE digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        GTIN.expanded(upcE: String(decoding: digits, as: UTF8.self)).map { Array($0.digits.utf8)[...] }
+    ///
+    /// The check digit may be wrong, which is an error of the value.
+    private static func digits(ofUPCE digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        GTIN.digits(ofUPCE: String(decoding: digits, as: UTF8.self)).map { Array($0.utf8)[...] }
     }
 
     /// Adds a product number as (01) with 14 digits.
@@ -219,6 +221,9 @@ extension GS1Message {
             guard data[place] == UInt8(ascii: "("),
                 let close = data[place..<end].firstIndex(of: UInt8(ascii: ")"))
             else { return fail(.brackets, at: place) }
+            guard !data[place + 1..<close].contains(where: { !$0.isDigit }) else {
+                return fail(.brackets, at: place)
+            }
             let number = data.withUnsafeBufferPointer {
                 ApplicationIdentifierList.number($0.extracting(place + 1..<close))
             }

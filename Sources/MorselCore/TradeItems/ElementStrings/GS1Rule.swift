@@ -68,15 +68,18 @@ public struct GS1Error: Hashable, Sendable {
     public let position: Int
     /// What the rule expects: the correct check digit, or the application identifiers that are missing or excluded.
     public let expected: String
+    /// The check digit that the data should have if it is a UPC-E, in addition to that of a GTIN-8; empty for other data.
+    public let expectedOfUPCE: String
 
     /// Creates an error.
     init(
         _ rule: GS1Rule,
         _ identifier: ApplicationIdentifier.Number? = nil,
         at position: Int,
-        expected: String = ""
+        expected: String = "",
+        expectedOfUPCE: String = ""
     ) {
         (self.rule, self.identifier) = (rule, identifier)
-        (self.position, self.expected) = (position, expected)
+        (self.position, self.expected, self.expectedOfUPCE) = (position, expected, expectedOfUPCE)
     }
 }
