@@ -19,6 +19,16 @@ import Testing
         #expect(outcome.errors == "")
     }
 
+    @Test func `the report says that only the name of a product says milk`() throws {
+        let outcome = try MorselCommand.run(
+            ["check", "--avoid", "milk", "-"],
+            input: "Choco Milk\nIngredients: sugar, salt."
+        )
+
+        #expect(outcome.code == 1)
+        #expect(outcome.output.contains("The name says “Milk”, this list does not."))
+    }
+
     @Test func `output to a pipe has colours only with --color always`() throws {
         #expect(try !MorselCommand.run(["check", "-"], input: "Ingredients: milk").output.contains("\u{1B}"))
         #expect(
