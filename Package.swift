@@ -110,6 +110,7 @@ let package = Package(
                 .embedInCode("Migrations/Accounts/0007_add_devices_and_identities.sql"),
                 .embedInCode("Migrations/Accounts/0008_share_households.sql"),
                 .embedInCode("Migrations/Accounts/0009_record_role_changes.sql"),
+                .embedInCode("Migrations/Accounts/0010_answer_shared_pages.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.

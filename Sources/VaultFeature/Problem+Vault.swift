@@ -48,7 +48,7 @@ extension Problem {
         code: "invalid-share",
         detail: """
             Send "id", 16 random bytes, "sealed", 1,053, 4,125, 16,413 or 65,565 bytes, both in base64url without padding, and \
-            "days", the days after which the link ends. Nothing else.
+            "days", the days after which the link ends. For a page that asks guests, send "answers", 1 to 50. Nothing else.
             """
     )
     static let shareTooLong = Problem(
@@ -67,6 +67,19 @@ extension Problem {
         code: "too-many-shares",
         detail: "The account shares as many pages as this server allows. End the link of another one first."
     )
+    static let invalidShareAnswer = Problem(
+        .badRequest,
+        code: "invalid-share-answer",
+        detail: """
+            Choose 16 random bytes as the identifier of the answer, and send "sealed", 1,053 or 4,125 bytes, both in base64url \
+            without padding. Nothing else.
+            """
+    )
+    static let tooManyShareAnswers = Problem(
+        .conflict,
+        code: "too-many-share-answers",
+        detail: "This page has as many answers as it takes. Ask the person who sent you the link."
+    )
     /// A link that ended and one that never existed have the same problem: the server stores nothing about ended ones.
     static let unknownShare = Problem(
         .notFound,
@@ -78,5 +91,6 @@ extension Problem {
         [
             invalidVaultBatch, invalidVaultParameter, invalidVaultKeys, vaultFull, invalidVaultFile,
             unknownVaultFile, invalidShare, shareTooLong, shareTaken, tooManyShares, unknownShare,
+            invalidShareAnswer, tooManyShareAnswers,
         ] + ofHouseholds
 }

@@ -13,6 +13,8 @@ struct ShareRoutes: Sendable {
     let clients: ClientAddresses
     /// The requests in flight.
     let requests: InFlightRequests
+    /// Limits how often a client answers.
+    let answerings = ClientRateLimiter("share-answers", burst: 10, interval: .seconds(6))
     /// Limits how often a client opens pages: each opening is counted in the database.
     private let openings = ClientRateLimiter("shares", burst: 30, interval: .seconds(2))
 
@@ -22,6 +24,7 @@ struct ShareRoutes: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
+        addAnswers(to: &table)
         table.get("/v1/shares", access: .signedIn) { _, context in
             let account = try Self.account(context)
             return Response(
@@ -33,7 +36,13 @@ struct ShareRoutes: Sendable {
             let json = try await request.json()
             let body = try ShareBody(Array(json.readableBytesView))
             let share = try await perform(context) {
-                try await $0.add(body.id, body.sealed, days: body.days, of: account)
+                try await $0.add(
+                    body.id,
+                    body.sealed,
+                    days: body.days,
+                    maxAnswers: body.answers,
+                    of: account
+                )
             }
             var response = Response(json: ShareJSON.share(share))
             response.status = .created
@@ -60,12 +69,12 @@ struct ShareRoutes: Sendable {
     /// The largest body: the largest page in base64url, and the other members.
     private static let bodyLimit = BodyLimit.upTo(96 * 1_024)
 
-    private static func account(_ context: WebContext) throws(Problem) -> String {
+    static func account(_ context: WebContext) throws(Problem) -> String {
         guard let account = context.identity?.account.rawValue else { throw .signInRequired }
         return account
     }
 
-    private func perform<Value>(
+    func perform<Value>(
         _ context: WebContext,
         _ work: (Shares) async throws -> Value
     ) async throws -> Value {
@@ -80,6 +89,7 @@ struct ShareRoutes: Sendable {
             case .taken: throw Problem.shareTaken
             case .tooMany: throw Problem.tooManyShares
             case .tooLong: throw Problem.shareTooLong
+            case .tooManyAnswers: throw Problem.tooManyShareAnswers
             }
         } catch let error as StoreError {
             // Only the kind of the error: a message of the database may contain values.
@@ -96,7 +106,7 @@ struct ShareRoutes: Sendable {
     }
 }
 
-/// A page that a device shares: `{"id":"…","sealed":"…","days":7}`.
+/// A page that a device shares: `{"id":"…","sealed":"…","days":7}`, with `answers` for one that asks guests.
 struct ShareBody {
     /// The identifier, 16 bytes in base64url.
     let id: String
@@ -104,9 +114,12 @@ struct ShareBody {
     let sealed: [UInt8]
     /// The days after which the link ends.
     let days: Int
+    /// How many answers of guests the page takes.
+    let answers: Int
 
-    private static let members: Set<String> = ["id", "sealed", "days"]
-    private static let idLength = 16
+    private static let members: Set<String> = ["id", "sealed", "days", "answers"]
+    private static let maxAnswers: Int64 = 50
+    static let idLength = 16
     /// The lengths of encrypted pages: format, nonce and tag are added to the padded content.
     static let sealedLengths = Set(VaultContent.sizeClasses.map { Int($0) + 29 }.filter { $0 <= 65_565 })
 
@@ -126,7 +139,12 @@ struct ShareBody {
         guard let days = members.integer("days"), (1...36_500).contains(days) else {
             throw .invalidShare.naming("days")
         }
-        (self.id, self.sealed, self.days) = (id, sealed, Int(days))
+        // A request of an earlier release does not have it.
+        let answers = members.names.contains("answers") ? members.integer("answers") : 0
+        guard let answers, (0...Self.maxAnswers).contains(answers) else {
+            throw .invalidShare.naming("answers")
+        }
+        (self.id, self.sealed, self.days, self.answers) = (id, sealed, Int(days), Int(answers))
     }
 }
 
@@ -158,6 +176,8 @@ enum ShareJSON {
         json.time(share.expiresAt)
         json.key("openings")
         json.number(share.openings)
+        json.key("answers")
+        json.number(share.answers)
     }
 
     /// The encrypted content of a page.

@@ -103,6 +103,39 @@ import Testing
         #expect((reason["names"] as? [String: String])?["pt"] == "Leite")
     }
 
+    @Test mutating func `a question to guests has no entries, and says how many may answer`() throws {
+        let answer = try shared([["kind", "guests"], ["note", "Dinner"], ["days", "1"]])
+        let page = try main(["sheet": ["kind": "none", "fields": [["kind", "guests"]]]])
+
+        #expect(answer["isValid"] as? Bool == true)
+        #expect(answer["answers"] as? Int == 30)
+        let question = try content(answer)
+        #expect(question["kind"] as? String == "guests")
+        #expect(question["name"] as? String == "Ana")
+        #expect((question["entries"] as? [Any])?.isEmpty == true)
+        #expect(!page.contains(#"name="entry""#))
+        #expect(!page.contains(#"type="submit" disabled"#))
+        #expect(try shared([["kind", "card"]])["answers"] == nil)
+    }
+
+    @Test mutating func `answers of guests can be added on a device that has the key`() throws {
+        func link(answers: Int, url: String) -> [String: Any] {
+            [
+                "id": "AAAA", "kind": "guests", "name": "Ana", "url": url, "expiresAt": 1_800_000_000_000,
+                "openings": 1, "answers": answers,
+            ]
+        }
+        let url = "https://morsel.example/shared/AAAA#KEY"
+        let button = #"data-action="add-guests""#
+        let waiting = try main(["links": [link(answers: 2, url: url)]])
+        let none = try main(["links": [link(answers: 0, url: url)]])
+
+        #expect(waiting.contains("A question to guests: Ana"))
+        #expect(waiting.contains("2 new answers") && waiting.contains(button))
+        #expect(none.contains("No new answers") && !none.contains(button))
+        #expect(try !main(["links": [link(answers: 2, url: "")]]).contains(button))
+    }
+
     @Test mutating func `a typed name stays, and another one follows the person`() throws {
         try addRui()
         let typed = [["person", "rui"], ["name", "My son"], ["usual-name", "Ana"]]

@@ -147,6 +147,14 @@ import Testing
             administrator: 201
         ),
         Rule(method: .delete, path: "/v1/shares/{id}", own: 404, other: 404, administrator: 404),
+        Rule(method: .get, path: "/v1/shares/{id}/answers", own: 404, other: 404, administrator: 404),
+        Rule(
+            method: .delete,
+            path: "/v1/shares/{id}/answers/{answer}",
+            own: 404,
+            other: 404,
+            administrator: 404
+        ),
         // The test makes a household of Ana; others are not members (HouseholdRoutesTests has those).
         Rule(method: .get, path: "/v1/households", own: 200, other: 200, administrator: 200),
         Rule(

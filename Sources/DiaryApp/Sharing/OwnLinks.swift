@@ -17,6 +17,8 @@ struct OwnLinks {
         var expiresAt: Int64 = 0
         /// How often the page was opened.
         var openings: Int64 = 0
+        /// How many answers of guests the server has.
+        var answers: Int64 = 0
     }
 
     /// The links, the newest first; `nil` until the server has answered.
@@ -54,6 +56,7 @@ extension OwnLinks.Link {
             case "url": url = try json.text()
             case "expiresAt": expiresAt = try json.integer()
             case "openings": openings = try json.integer()
+            case "answers": answers = try json.integer()
             default: _ = try json.rawValue()
             }
         }
@@ -66,11 +69,14 @@ enum ShareKind: CaseIterable, Coded {
     case card
     /// The foods that people react to.
     case foods
+    /// The question to guests what they avoid.
+    case guests
 
     var code: StaticString {
         switch self {
         case .card: "card"
         case .foods: "foods"
+        case .guests: "guests"
         }
     }
 }

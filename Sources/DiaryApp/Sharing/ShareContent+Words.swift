@@ -47,6 +47,25 @@ extension ShareContent {
             es: "Tarjeta para la cocina",
             pt: "Cartão para a cozinha"
         )
+        static let guests = Phrase(
+            en: "A question to guests",
+            es: "Una pregunta a invitados",
+            pt: "Uma pergunta a convidados"
+        )
+        static let guestsMean = Phrase(
+            en: """
+                Guests open the link, tick what they avoid on their own device, and send you the answer. They need no account. Only \
+                you can read it. You then add them as guests until the link ends.
+                """,
+            es: """
+                Los invitados abren el enlace, marcan en su dispositivo lo que evitan y te envían la respuesta. No necesitan \
+                cuenta. Solo tú puedes leerla. Después los añades como invitados hasta que caduque el enlace.
+                """,
+            pt: """
+                Os convidados abrem a ligação, assinalam no seu dispositivo o que evitam e enviam-te a resposta. Não precisam de \
+                conta. Só tu a consegues ler. Depois adiciona-los como convidados até a ligação caducar.
+                """
+        )
         static let person = Phrase(en: "Whose", es: "De quién", pt: "De quem")
         static let everybody = Phrase(en: "Everybody", es: "Todos", pt: "Todos")
         static let whatReadersSee = Phrase(
@@ -160,6 +179,40 @@ extension ShareContent {
                 pt: "Quem tiver esta ligação pode ler a página até \(day)."
             )
         }
+
+        static func guestsUntil(_ day: String) -> Phrase {
+            Phrase(
+                en: "Anyone with this link can answer until \(day). Guests whom you add stay until then.",
+                es:
+                    "Cualquiera que tenga este enlace puede responder hasta el \(day). Los invitados que añadas se quedan hasta entonces.",
+                pt:
+                    "Quem tiver esta ligação pode responder até \(day). Os convidados que adicionares ficam até então."
+            )
+        }
+
+        static func answers(_ count: Int64) -> Phrase {
+            switch count {
+            case 0: Phrase(en: "No new answers", es: "Sin respuestas nuevas", pt: "Sem respostas novas")
+            case 1: Phrase(en: "1 new answer", es: "1 respuesta nueva", pt: "1 resposta nova")
+            default:
+                Phrase(
+                    en: "\(String(count)) new answers",
+                    es: "\(String(count)) respuestas nuevas",
+                    pt: "\(String(count)) respostas novas"
+                )
+            }
+        }
+
+        static let addGuests = Phrase(
+            en: "Add the guests",
+            es: "Añadir los invitados",
+            pt: "Adicionar os convidados"
+        )
+        static let guestsAdded = Phrase(
+            en: "The guests are on the page of what you avoid.",
+            es: "Los invitados están en la página de lo que evitas.",
+            pt: "Os convidados estão na página do que evitas."
+        )
 
         static func until(_ day: String) -> Phrase {
             Phrase(en: "Until \(day)", es: "Hasta el \(day)", pt: "Até \(day)")

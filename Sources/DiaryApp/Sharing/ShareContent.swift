@@ -42,6 +42,8 @@ struct ShareContent {
     private static let usualDays = 7
     /// The most characters of the name and the note.
     static let (maxName, maxNote) = (80, 500)
+    /// How many guests can answer a question.
+    static let maxGuests = 30
     /// The value of the choice of everybody.
     static let everybody = "everybody"
 
@@ -60,6 +62,7 @@ struct ShareContent {
             case .foods:
                 foods.filter { shownPerson == nil || $0.person == shownPerson?.id }
                     .map { Entry(id: $0.id, content: .food($0)) }
+            case .guests: []
             }
         // An entry that was not in the form yet is chosen.
         let (offered, selected) = (sheet.values("offered"), sheet.values("entry"))

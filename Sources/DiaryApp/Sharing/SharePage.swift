@@ -24,6 +24,7 @@ public struct SharePage: Page {
         let notices = [
             NoticeTemplate("link-made", ShareContent.Words.made),
             NoticeTemplate("link-ended", ShareContent.Words.ended),
+            NoticeTemplate("guests-added", ShareContent.Words.guestsAdded),
         ]
         return "\(notices.map { $0.html(context) })\(ShareContent.Words.question.html(context))"
     }
@@ -80,16 +81,22 @@ extension ShareContent {
         <section aria-labelledby="new-link"><h2 id="new-link">\(Words.newLink[language])</h2>
         <form class="form above-less" id="share-form" novalidate>
         \(SheetView.choices("kind", Words.what[language], Self.kinds(language), chosen: kind.code.text))\
-        \(personChoice)\(entryChoices)\(nameField)\(noteField)\(dayChoice)\
-        \(SheetView.buttons(Words.make, isEnabled: !entries.isEmpty, in: language))</form></section>
+        \(kind == .guests ? question : chosenEntries)\(nameField)\(noteField)\(dayChoice)\
+        \(SheetView.buttons(Words.make, isEnabled: kind == .guests || !entries.isEmpty, in: language))</form></section>
 
         """
     }
+
+    private var chosenEntries: HTML { "\(personChoice)\(entryChoices)" }
+
+    /// What guests are asked, and what becomes of their answers.
+    private var question: HTML { "<p class=\"hint\">\(Words.guestsMean[language])</p>\n" }
 
     private static func kinds(_ language: PageLanguage) -> [(value: String, words: String)] {
         [
             (ShareKind.card.code.text, Words.card[language]),
             (ShareKind.foods.code.text, ShellWords.reactedFoods[language]),
+            (ShareKind.guests.code.text, Words.guests[language]),
         ]
     }
 
@@ -201,7 +208,7 @@ extension ShareContent {
         return """
             <section class="card stack shown-link" id="shown-link" aria-labelledby="shown-link-title" tabindex="-1">
             <h2 id="shown-link-title">\(title(of: link))</h2>
-            <p>\(Words.anyone(NumberWords.day(link.expiresAt, in: language))[language])</p>
+            <p>\(lastDay(of: link)[language])</p>
             \(code)<div class="field"><label for="link-address">\(Words.link[language])</label>
             <input class="input" id="link-address" readonly value="\(link.url)"></div>
             <div class="row"><button class="button primary" type="button" data-action="share-link" data-link="\(link.id)">\
@@ -212,6 +219,11 @@ extension ShareContent {
             <button class="button" type="button" data-action="hide-link">\(CommonWords.close[language])</button></div></section>
 
             """
+    }
+
+    private func lastDay(of link: OwnLinks.Link) -> Phrase {
+        let day = NumberWords.day(link.expiresAt, in: language)
+        return link.kind == .guests ? Words.guestsUntil(day) : Words.anyone(day)
     }
 
     private var ownLinks: HTML? {
@@ -227,6 +239,20 @@ extension ShareContent {
             """
     }
 
+    /// How many guests have answered, for a link that asks them.
+    private func answers(to link: OwnLinks.Link) -> HTML? {
+        guard link.kind == .guests else { return nil }
+        return "<span class=\"sub\">\(Words.answers(link.answers)[language])</span>"
+    }
+
+    private func addGuests(of link: OwnLinks.Link) -> HTML? {
+        guard link.kind == .guests, link.answers > 0, !link.url.isEmpty else { return nil }
+        return """
+            <button class="button primary" type="button" data-action="add-guests" data-link="\(link.id)">\
+            \(context.icon("people"))\(Words.addGuests[language])</button>
+            """
+    }
+
     private func row(_ link: OwnLinks.Link) -> HTML {
         let show: HTML? =
             link.url.isEmpty
@@ -238,8 +264,8 @@ extension ShareContent {
         return """
             <li data-key="link-\(link.id)" class="food-row"><span class="list-row"><span class="title">\(title(of: link))\
             <span class="sub">\(Words.until(NumberWords.day(link.expiresAt, in: language))[language])</span>\
-            <span class="sub">\(Words.opened(link.openings)[language])</span></span></span>\
-            <span class="row">\(show)<button class="button danger" type="button" data-action="end-link" data-link="\(link.id)">\
+            <span class="sub">\(Words.opened(link.openings)[language])</span>\(answers(to: link))</span></span>\
+            <span class="row">\(addGuests(of: link))\(show)<button class="button danger" type="button" data-action="end-link" data-link="\(link.id)">\
             \(Words.end[language])<span class="visually-hidden">: \(title(of: link))</span></button></span></li>
 
             """
@@ -247,7 +273,12 @@ extension ShareContent {
 
     private func title(of link: OwnLinks.Link) -> String {
         guard let kind = link.kind else { return Words.unknown[language] }
-        let what = kind == .card ? Words.card[language] : ShellWords.reactedFoods[language]
+        let what =
+            switch kind {
+            case .card: Words.card[language]
+            case .foods: ShellWords.reactedFoods[language]
+            case .guests: Words.guests[language]
+            }
         return link.name.isEmpty ? what : "\(what): \(link.name)"
     }
 }

@@ -20,11 +20,11 @@ struct SharedContent {
 
     /// The problem of the form, or `nil` if its content can be shared.
     var problem: ShareProblem? {
-        if form.chosen.isEmpty { return .nothingChosen }
+        if form.kind != .guests, form.chosen.isEmpty { return .nothingChosen }
         return json().count > Self.maxBytes ? .tooLarge : nil
     }
 
-    /// Writes the answer to the page: `content` with its kind, name and days, or `isValid` false.
+    /// Writes the answer to the page: `content` with its kind, name, days and `answers` for a question, or `isValid` false.
     func writeAnswer(to json: inout JSONWriter) {
         json.key("isValid")
         json.boolean(problem == nil)
@@ -37,6 +37,9 @@ struct SharedContent {
         json.string(form.name)
         json.key("days")
         json.number(Int64(form.days))
+        guard form.kind == .guests else { return }
+        json.key("answers")
+        json.number(Int64(ShareContent.maxGuests))
     }
 
     /// Returns the JSON that is encrypted.

@@ -43,7 +43,10 @@ public struct SharedPage: Page {
     // MARK: Templates
 
     /// The templates that the script fills.
-    public var templates: HTML? { "\(card)\(foods)\(states)\(problems)" }
+    public var templates: HTML? {
+        let question = GuestQuestion(context: context).html()
+        return "\(card)\(foods)\(question)\(states)\(problems)"
+    }
 
     private var card: HTML {
         let sections = [Profile.Severity.severe, .intolerance, .preference].map { severity -> HTML in
@@ -112,7 +115,7 @@ public struct SharedPage: Page {
 }
 
 extension SharedPage {
-    private enum Words {
+    enum Words {
         static let title = Phrase(
             en: "Shared with you",
             es: "Compartido contigo",

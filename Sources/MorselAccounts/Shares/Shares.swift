@@ -23,6 +23,8 @@ package struct Share: Hashable, Sendable {
     ///
     /// Nothing is known about the readers.
     package var openings: Int64
+    /// How many answers of guests wait for the account.
+    package var answers: Int64 = 0
 }
 
 /// Why a page cannot be shared.
@@ -33,6 +35,8 @@ package enum ShareError: Error, Equatable {
     case tooMany
     /// The link would end too late.
     case tooLong
+    /// The page has the most answers already.
+    case tooManyAnswers
 }
 
 /// The pages that accounts share with people who have none (`docs/vault-protocol.md`).
@@ -40,9 +44,9 @@ package enum ShareError: Error, Equatable {
 /// The content is encrypted, and its key is only in the fragment of the link, which no browser sends. An ended page is deleted:
 /// nothing about it stays.
 package struct Shares: Sendable {
-    private let store: any Store
+    let store: any Store
     private let quota: ShareQuota
-    private let now: @Sendable () -> Int64
+    let now: @Sendable () -> Int64
 
     /// Opens the shared pages of accounts.
     package init(of accounts: Accounts, quota: ShareQuota = ShareQuota()) {
@@ -58,10 +62,17 @@ package struct Shares: Sendable {
     ///   - id: 16 random bytes in base64url.
     ///   - sealed: the encrypted content.
     ///   - days: the days after which the link ends, from 1.
+    ///   - maxAnswers: how many answers of guests the page takes, 0 for one that asks nothing.
     ///   - account: the account.
     /// - Throws: `ShareError`, `StoreError`.
     /// - Returns: the stored page.
-    package func add(_ id: String, _ sealed: [UInt8], days: Int, of account: String) async throws -> Share {
+    package func add(
+        _ id: String,
+        _ sealed: [UInt8],
+        days: Int,
+        maxAnswers: Int = 0,
+        of account: String
+    ) async throws -> Share {
         guard days <= quota.days else { throw ShareError.tooLong }
         let (time, maxShares) = (now(), quota.shares)
         let share = Share(
@@ -79,7 +90,8 @@ package struct Shares: Sendable {
                     account,
                     sealed,
                     share.createdAt,
-                    share.expiresAt
+                    share.expiresAt,
+                    Int64(maxAnswers)
                 ) > 0
             guard isNew else {
                 let stored = try session.first(ShareQueries.same, id, account, sealed, as: Share.read)
@@ -132,15 +144,21 @@ extension Share {
             id: try row.text(0),
             createdAt: try row.integer(1),
             expiresAt: try row.integer(2),
-            openings: try row.integer(3)
+            openings: try row.integer(3),
+            answers: try row.integer(4)
         )
     }
 }
 
 enum ShareQueries {
-    private static let share = "SELECT id, created_at, expires_at, openings FROM share"
+    private static let share = """
+        SELECT id, created_at, expires_at, openings,
+            (SELECT count(*) FROM share_answer AS answer WHERE answer.share = page.id)
+        FROM share AS page
+        """
     static let insert = """
-        INSERT INTO share (id, account, sealed, created_at, expires_at, openings) VALUES ($1, $2, $3, $4, $5, 0)
+        INSERT INTO share (id, account, sealed, created_at, expires_at, openings, max_answers)
+        VALUES ($1, $2, $3, $4, $5, 0, $6)
         ON CONFLICT DO NOTHING
         """
     static let same = "\(share) WHERE id = $1 AND account = $2 AND sealed = $3"

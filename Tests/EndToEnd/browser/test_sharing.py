@@ -10,7 +10,7 @@ from page_scripts import wait_for_scripts
 from playwright.sync_api import expect
 from privacy import SECRET
 from qrcode.util import MODE_8BIT_BYTE, QRData
-from records import put, record
+from records import put, record, values
 from test_account import NO_WORKER, emails, log_in, register, up_to_date
 
 PERSON = {
@@ -189,6 +189,140 @@ def test_the_server_learns_neither_the_key_nor_the_content(owner, device, server
     answer = friend.request.get(f"/shared/{id}")
     assert "noindex" in answer.headers["x-robots-tag"]
     assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+# MARK: Guests
+
+
+def ask_guests(owner):
+    """Makes a link that asks guests what they avoid."""
+    owner.locator("[name=kind][value=guests]").check(force=True)
+    expect(owner.locator("#entries")).to_have_count(0)
+    owner.fill("#share-note", "Dinner on Saturday")
+    owner.select_option("#share-days", "1")
+    return make_link(owner)
+
+
+def answer(guest, name, allergens=(), other="", eats_everything=False):
+    guest.fill("#guest-name", name)
+    for allergen, severity in allergens:
+        guest.locator(f"[name=avoid][value={allergen}]").check()
+        guest.select_option(f"[name=severity-{allergen}]", severity)
+    guest.fill("#guest-other", other)
+    guest.locator("[name=nothing]").set_checked(eats_everything)
+    guest.locator("#guest-form [type=submit]").click()
+
+
+def add_guests(owner, count):
+    owner.goto("/en/share")
+    expect(owner.get_by_text(count)).to_be_visible()
+    owner.get_by_role("button", name="Add the guests").click()
+    expect(owner.get_by_text("No new answers")).to_be_visible()
+
+
+def guests(page):
+    """What each guest avoids, by name."""
+    return {
+        person["name"]: {entry.get("allergen") or entry.get("words"): entry["severity"] for entry in person["avoids"]}
+        for person in values(page, "people") if person.get("guestUntil")
+    }
+
+
+def test_guests_answer_in_their_language_and_the_host_sees_each(owner, device):
+    link = ask_guests(owner)
+    rui, eva = device(link, locale="pt-PT"), device(link, locale="es-ES")
+    expect(rui.get_by_role("heading", level=2)).to_have_text("Ana pergunta o que evitas")
+    expect(eva.get_by_role("heading", level=2)).to_have_text("Ana pregunta qué evitas")
+    expect(eva.locator(".own-words")).to_have_text("Dinner on Saturday")
+    answer(rui, "Rui", [("milk", "severe"), ("fish", "preference")], other=f"{SECRET}\n\nkiwi")
+    expect(rui.get_by_text("A tua resposta foi enviada.")).to_be_visible()
+    answer(eva, "Eva", eats_everything=True)
+    expect(eva.get_by_text("Tu respuesta se ha enviado.")).to_be_visible()
+    # Nothing is stored on the devices of the guests.
+    assert rui.evaluate("indexedDB.databases()") == eva.evaluate("indexedDB.databases()") == []
+
+    add_guests(owner, "2 new answers")
+    assert guests(owner) == {"Rui": {"milk": "severe", "fish": "preference", SECRET: "severe", "kiwi": "severe"}, "Eva": {}}
+    # The first person of the device is still the host.
+    assert [person["name"] for person in values(owner, "people") if not person.get("guestUntil")] == ["Ana"]
+    owner.goto("/en/avoid")
+    expect(owner.get_by_text("Rui").first).to_be_visible()
+    last_days = {person["guestUntil"] for person in values(owner, "people") if person.get("guestUntil")}
+    assert len(last_days) == 1 and re.fullmatch(r"\d{4}-\d\d-\d\d", last_days.pop())
+
+
+def test_a_guest_corrects_an_answer_before_the_host_takes_it(owner, device):
+    guest = device(ask_guests(owner))
+    answer(guest, "Rui", [("milk", "severe")])
+    expect(guest.locator("#guest-sent")).to_be_visible()
+    answer(guest, "Rui", [("eggs", "intolerance")])
+    expect(guest.locator("#guest-sent")).to_be_visible()
+    add_guests(owner, "1 new answer")
+    assert guests(owner) == {"Rui": {"milk": "severe", "eggs": "intolerance"}}
+
+
+def test_an_answer_without_a_name_or_a_choice_is_not_sent(owner, device):
+    guest = device(ask_guests(owner))
+    answer(guest, " ", [("milk", "severe")])
+    expect(guest.locator("[data-problem=name]")).to_be_visible()
+    answer(guest, "Rui", eats_everything=True)
+    expect(guest.locator("[data-problem=both]")).to_be_visible()
+    guest.locator("[name=avoid][value=milk]").uncheck()
+    answer(guest, "Rui")
+    expect(guest.locator("[data-problem=nothing]")).to_be_visible()
+    owner.reload()
+    expect(owner.get_by_text("No new answers")).to_be_visible()
+
+
+def test_an_answer_to_a_link_that_was_ended_says_so(owner, device):
+    guest = device(ask_guests(owner))
+    expect(guest.locator("#guest-form")).to_be_visible()
+    owner.locator("[data-action=end-link]").click()
+    owner.get_by_role("dialog").get_by_role("button", name="End the link").click()
+    expect(owner.get_by_text("No links.")).to_be_visible()
+    answer(guest, "Rui", [("milk", "severe")])
+    expect(guest.locator("[data-problem=ended]")).to_be_visible()
+
+
+def test_bytes_that_no_guest_wrote_make_no_guest(owner, device):
+    link = ask_guests(owner)
+    guest = device(link)
+    answer(guest, "Rui", [("milk", "severe")])
+    expect(guest.locator("#guest-sent")).to_be_visible()
+    id = link.split("/")[-1].split("#")[0]
+    # Somebody knows the address of the page, and not the key.
+    status = guest.request.put(f"/v1/shares/{id}/answers/{'A' * 22}", data={"sealed": "A" * 1404}).status
+    assert status == 204
+    add_guests(owner, "2 new answers")
+    assert guests(owner) == {"Rui": {"milk": "severe"}}
+
+
+def test_the_server_cannot_read_the_answer_of_a_guest(owner, device, server):
+    link = ask_guests(owner)
+    guest = device(link)
+    answer(guest, f"Rui {SECRET}", [("milk", "severe")], other=SECRET)
+    expect(guest.locator("#guest-sent")).to_be_visible()
+    key = link.split("#")[1]
+    for path in server.path.rglob("*"):
+        if path.is_file() and "web" not in path.parts:
+            content = path.read_bytes()
+            assert key.encode() not in content and SECRET.encode() not in content, path
+    assert key not in server.log() and SECRET not in server.log()
+
+
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+def test_the_question_to_guests_is_accessible_and_fits(owner, device, language):
+    link = ask_guests(owner)
+    guest = device(link.replace("/shared/", f"/{language}/shared/"), reduced_motion="reduce")
+    guest.locator("[name=avoid][value=milk]").check()
+    assert_accessible_and_fits(guest, widths=WIDTHS)
+    owner.goto(f"/{language}/share")
+    owner.locator("[name=kind][value=guests]").check(force=True)
+    owner.locator("details.rights summary").click()
+    assert_accessible_and_fits(owner, widths=WIDTHS)
+
+
+# MARK: Pages
 
 
 def test_without_an_account_the_page_says_what_one_is_for(device):

@@ -3,6 +3,10 @@
  *
  *     content = u32(length) || JSON || zeros
  *     sealed  = u8(1) || GCM(key, nonce, "morsel/v1/share" || identifier, content)
+ *
+ * and of the answers of guests, with the same key:
+ *
+ *     sealed  = u8(1) || GCM(key, nonce, "morsel/v1/share-answer" || identifier || identifier of the answer, content)
  */
 import { fourBytes, fromBase64url, joined, numberAt, randomBytes, toBase64url, utf8 } from "../vault/bytes.js";
 import { open, seal } from "../vault/aes-gcm.js";
@@ -26,8 +30,25 @@ export const keyPattern = /^#([\w-]{43})$/;
  */
 export async function sealShare(json) {
   const [id, key] = [randomBytes(identifierLength), randomBytes(keyLength)];
-  const sealed = await seal(padded(utf8(json)), await imported(key), randomBytes(nonceLength), additionalData(id));
-  return { id: toBase64url(id), key: toBase64url(key), sealed: toBase64url(joined(format, sealed)) };
+  return { id: toBase64url(id), key: toBase64url(key), sealed: await sealed(json, key, shareData(id)) };
+}
+
+/** @returns {string} a new identifier for an answer */
+export const newAnswerID = () => toBase64url(randomBytes(identifierLength));
+
+/**
+ * Encrypts the answer of a guest.
+ * @param {string} json the answer
+ * @param {{key: string, id: string, answer: string}} link the key and the identifiers of the page and of the answer
+ * @returns {Promise<string>} in base64url
+ */
+export const sealAnswer = (json, { key, id, answer }) => sealed(json, decoded(key), answerData(id, answer));
+
+/** Decrypts the answer of a guest. It throws what `openShare` throws. */
+export const openAnswer = (sealed, { key, id, answer }) => opened(sealed, key, answerData(id, answer));
+
+async function sealed(json, key, data) {
+  return toBase64url(joined(format, await seal(padded(utf8(json)), await imported(key), randomBytes(nonceLength), data)));
 }
 
 /**
@@ -38,10 +59,12 @@ export async function sealShare(json) {
  * @returns {Promise<object>} the content
  * @throws {VaultError} `damaged` if the key, the identifier or the bytes are wrong; `otherFormat`
  */
-export async function openShare(sealed, key, id) {
+export const openShare = (sealed, key, id) => opened(sealed, key, shareData(decoded(id)));
+
+async function opened(sealed, key, data) {
   const bytes = decoded(sealed);
   if (bytes[0] !== format) throw new VaultError("otherFormat");
-  const content = await open(bytes.subarray(1), await imported(decoded(key)), additionalData(decoded(id)));
+  const content = await open(bytes.subarray(1), await imported(decoded(key)), data);
   const length = content.length >= lengthLength ? numberAt(content, 0) : Infinity;
   if (!sizeClasses.includes(content.length) || length > content.length - lengthLength) throw new VaultError("damaged");
   try {
@@ -51,7 +74,8 @@ export async function openShare(sealed, key, id) {
   }
 }
 
-const additionalData = (id) => joined("morsel/v1/share", id);
+const shareData = (id) => joined("morsel/v1/share", id);
+const answerData = (id, answer) => joined("morsel/v1/share-answer", decoded(id), decoded(answer));
 
 const imported = (key) => {
   if (key.length !== keyLength) throw new VaultError("damaged");

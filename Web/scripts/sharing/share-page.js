@@ -12,6 +12,7 @@ import { patch } from "../page/patch.js";
 import { ServerError } from "../page/server-error.js";
 import { copy, shareAddress } from "../page/share.js";
 import { VaultStore } from "../vault/vault-store.js";
+import { guestOf } from "./guest-answers.js";
 import { sealShare } from "./share-content.js";
 
 const dayInMilliseconds = 86_400_000;
@@ -71,10 +72,10 @@ export class SharePage {
   /** What the server lists, with what this device stores about each link. */
   async #joinedLinks() {
     const stored = new Map((await this.#device.store.all("shares")).map(({ value }) => [value.share, value]));
-    return this.#links.map(({ id, expires, openings }) => {
+    return this.#links.map(({ id, expires, openings, answers }) => {
       const { kind, name, key } = stored.get(id) ?? {};
       return {
-        id, openings, expiresAt: Date.parse(expires), ...(kind && { kind, name }),
+        id, openings, answers, expiresAt: Date.parse(expires), ...(kind && { kind, name }),
         ...(key && { url: `${location.origin}/shared/${id}#${key}` }),
       };
     });
@@ -137,7 +138,7 @@ export class SharePage {
 
   async #share() {
     this.#isChecked = true;
-    const { isValid, content, kind, name, days } = await this.#page.ask({ ask: "share", ...this.#sheet });
+    const { isValid, content, kind, name, days, answers } = await this.#page.ask({ ask: "share", ...this.#sheet });
     if (!isValid) {
       await this.#drawing.draw();
       return this.#main.querySelector("#entries")?.focus();
@@ -145,7 +146,7 @@ export class SharePage {
     this.#isChecked = false;
     const { id, key, sealed } = await sealShare(content);
     await this.#attempt(async () => {
-      await send("POST", "/v1/shares", { pageToken: await this.#pageToken(), body: { id, sealed, days } });
+      await send("POST", "/v1/shares", { pageToken: await this.#pageToken(), body: { id, sealed, days, ...(answers && { answers }) } });
       await this.#device.store.put("shares", { share: id, key, kind, name, addedAt: Date.now() });
       await this.#loadLinks();
       this.#shown = id;
@@ -153,6 +154,37 @@ export class SharePage {
     if (this.#shown !== id) return this.#main.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
     Notice.show("link-made");
     this.#main.querySelector("#shown-link")?.focus();
+  }
+
+  /** Makes guests of the answers to a link. The server forgets each answer after this device has stored it. */
+  async #addGuests(id) {
+    const { store } = this.#device;
+    const key = (await store.find("shares", id))?.value.key;
+    const link = this.#links.find((link) => link.id === id);
+    if (!key || !link || this.#isSending) return;
+    this.#isSending = true;
+    await this.#attempt(async () => {
+      // A device whose person has said nothing yet has no person: the first guest must not take that place.
+      await store.ensureOne("people", { name: "", addedAt: Date.now() });
+      const { answers } = await send("GET", `/v1/shares/${id}/answers`);
+      for (const answer of answers) {
+        const guest = await guestOf(answer, { id, key }, Date.parse(link.expires));
+        if (guest) await store.putAll([guest]);
+        await this.#forgetAnswer(id, answer.id);
+      }
+      await this.#loadLinks();
+      Notice.show("guests-added");
+    }).finally(() => (this.#isSending = false));
+    this.#main.focus();
+  }
+
+  async #forgetAnswer(id, answer) {
+    try {
+      await send("DELETE", `/v1/shares/${id}/answers/${answer}`, { pageToken: await this.#pageToken() });
+    } catch (error) {
+      // Another device of the account has taken it meanwhile.
+      if (error.status !== 404) throw error;
+    }
   }
 
   async #end(id) {
@@ -178,6 +210,7 @@ export class SharePage {
       case "hide-link": return this.#show("");
       case "copy-link": return copy(this.#address(link));
       case "share-link": return shareAddress(this.#address(link));
+      case "add-guests": return this.#addGuests(link);
       case "end-link": return this.#end(link);
     }
   }

@@ -1,11 +1,12 @@
 /**
  * A card or a list that somebody shared, on the device of the reader. The key is in the fragment of the address, which browsers do not
- * send. This script shows what is in the content, and decides nothing about it.
+ * send. This script shows what is in the content, and decides nothing about it. A question to guests has a form for their answer.
  */
 import "../page/shared.js";
 import { dateFormat } from "../page/dates.js";
 import { pathWithoutLanguage } from "../page/page-context.js";
 import { loadJSON } from "../page/server-error.js";
+import { GuestForm } from "./guest-form.js";
 import { keyPattern, openShare } from "./share-content.js";
 
 const contentFormat = 1;
@@ -43,6 +44,8 @@ export class SharedPage {
       const view = content.format === contentFormat ? filled(content, this.#page.language) : null;
       if (!view) return this.#showProblem("newer");
       this.#content.replaceChildren(view);
+      const form = this.#content.querySelector("#guest-form");
+      if (form) new GuestForm(form, { id, key });
     } catch (error) {
       if (this.#page.isLeft || error.name === "AbortError") return;
       this.#showProblem(problemOf(error));
@@ -86,6 +89,9 @@ function filled({ kind, name, note, madeAt, entries }, language) {
 }
 
 const fillers = {
+  /** The form is complete in the template. */
+  guests() {},
+
   /** What a person avoids, by how severely they react. An unknown severity counts as severe. */
   card(view, entries, language) {
     const sections = [...view.querySelectorAll("[data-severity]")];

@@ -278,11 +278,21 @@ CREATE TABLE share (
     created_at bigint NOT NULL,
     expires_at bigint NOT NULL,
     openings bigint NOT NULL,
+    max_answers bigint NOT NULL GENERATED ALWAYS AS (0) STORED,
     FOREIGN KEY (account) REFERENCES account(id) ON DELETE CASCADE,
     PRIMARY KEY (id)
 );
 CREATE INDEX share_account ON share USING btree (account, created_at);
 CREATE INDEX share_expires_at ON share USING btree (expires_at);
+
+CREATE TABLE share_answer (
+    share text COLLATE "C" NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    sealed bytea NOT NULL,
+    answered_at bigint NOT NULL,
+    FOREIGN KEY (share) REFERENCES share(id) ON DELETE CASCADE,
+    PRIMARY KEY (share, id)
+);
 
 CREATE TABLE vault (
     account text COLLATE "C" NOT NULL,

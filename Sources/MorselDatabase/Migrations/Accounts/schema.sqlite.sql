@@ -262,11 +262,19 @@ CREATE TABLE share (
     created_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     openings INTEGER NOT NULL
-) STRICT;
+, max_answers INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE INDEX share_account ON share (account, created_at);
 
 CREATE INDEX share_expires_at ON share (expires_at);
+
+CREATE TABLE share_answer (
+    share TEXT NOT NULL REFERENCES share (id) ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    sealed BLOB NOT NULL,
+    answered_at INTEGER NOT NULL,
+    PRIMARY KEY (share, id)
+) STRICT;
 
 CREATE TABLE vault (
     account TEXT NOT NULL PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
