@@ -99,7 +99,8 @@ import Testing
         let keys = Dictionary(
             list.compactMap { item in
                 (item["identifier"] as? String).map {
-                    ($0, SearchWords.nameKey(of: item["name"] as? String ?? ""))
+                    // The page shows the number of an additive without a name.
+                    ($0, SearchWords.nameKey(of: (item["name"] ?? item["ecode"]) as? String ?? ""))
                 }
             },
             uniquingKeysWith: { first, _ in first }

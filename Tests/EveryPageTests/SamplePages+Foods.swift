@@ -81,10 +81,17 @@ extension SamplePages {
     /// A search that finds a class of additives, food categories and no product.
     private func searchWithRules(_ context: PageContext) -> SearchPage {
         var found = SearchResults()
+        let other: Language? = context.language == .english ? nil : .english
         found.topics = [
             .init(.additiveClass, scheme: "eu", key: "sweetener", name: "Sweetener", nameLanguage: .english),
-            .init(.foodCategory, scheme: "eu", key: "11.4", name: "Table-top sweeteners", nameLanguage: nil),
-            .init(.foodCategory, scheme: "codex", key: "11.6", name: "Sweeteners", nameLanguage: nil),
+            .init(
+                .foodCategory,
+                scheme: "eu",
+                key: "11.4",
+                name: "Table-top sweeteners",
+                nameLanguage: other
+            ),
+            .init(.foodCategory, scheme: "codex", key: "11.6", name: "Sweeteners", nameLanguage: other),
         ]
         return SearchPage(context: context, query: "sweet", found: found)
     }

@@ -14,7 +14,7 @@ import Testing
         "notice-not-taken", "notice-not-taken-now", "notice-imported", "notice-import-failed",
         "notice-check-deleted", "notice-checks-deleted", "notice-food-deleted", "notice-foods-deleted",
         "notice-person-deleted", "notice-severe-removed", "notice-guest-ended", "notice-list-deleted",
-        "notice-photo-deleted", "notice-word-removed",
+        "notice-word-removed", "notice-foods-updated", "notice-foods-not-updated",
         "question-delete-everything",
         "question-delete-products",
         "question-delete-words",

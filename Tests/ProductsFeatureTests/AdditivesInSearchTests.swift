@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("colour", "additive-classes/colour"), ("edulcorante", "additive-classes/sweetener"),
+        ("colour", "additive-classes/colours"), ("edulcorante", "additive-classes/sweetener"),
         ("edulcorante", "food-categories/eu/11.4"), ("chewing gum", "food-categories/eu/05.3"),
         ("pastilhas elasticas", "food-categories/eu/05.3"), ("05.3", "food-categories/eu/05.3"),
     ])

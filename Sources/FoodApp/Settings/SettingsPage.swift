@@ -23,7 +23,8 @@ public struct SettingsPage: Page {
 
     /// The notices about imported data and sent words, and the questions before something is deleted.
     public var templates: HTML? {
-        let notices = Self.notices + WordReportSubmission.notices + SubmissionNotices.all
+        let notices =
+            Self.notices + [DeletionNotices.word] + WordReportSubmission.notices + SubmissionNotices.all
         return """
             \(notices.map { $0.html(context) })\(Self.questions.map { $0.html(context) })\
             \(SyncStateTemplate(context: context).html())
@@ -34,7 +35,7 @@ public struct SettingsPage: Page {
     static var notices: [NoticeTemplate] {
         [
             NoticeTemplate("imported", Words.imported), NoticeTemplate("import-failed", Words.importFailed),
-            DeletionNotices.list, DeletionNotices.word,
+            DeletionNotices.list,
         ]
     }
 

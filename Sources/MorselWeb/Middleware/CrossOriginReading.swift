@@ -11,6 +11,8 @@ struct CrossOriginReading: Sendable {
     private let privatePaths: Set<String>
     /// The same for paths with parameters: what comes before the first one.
     private let privateBeginnings: [String]
+    /// The same paths in segments; `nil` is a parameter.
+    private let privateSegments: [[Substring?]]
 
     /// Reads from the routes who may read what.
     init(_ routes: [Route]) {
@@ -20,6 +22,9 @@ struct CrossOriginReading: Sendable {
             restricted.compactMap { route in route.path.firstIndex(of: "{").map { String(route.path[..<$0]) }
             }
         ).sorted()
+        privateSegments = restricted.map { route in
+            route.path.split(separator: "/").map { $0.hasPrefix("{") ? nil : $0 }
+        }
     }
 
     /// Whether a request may come from a page of any site.
@@ -27,7 +32,16 @@ struct CrossOriginReading: Sendable {
         guard Self.reading.contains(request.method) || Self.isPreflight(request) else { return false }
         let path = Self.path(request)
         let isData = ["/v1/", "/api/", "/cgi/"].contains { path.hasPrefix($0) } || path == "/openapi.json"
-        return isData && !privatePaths.contains(path) && !privateBeginnings.contains { path.hasPrefix($0) }
+        guard isData, !privatePaths.contains(path) else { return false }
+        return !privateBeginnings.contains { path.hasPrefix($0) } || !isPrivate(path)
+    }
+
+    /// Whether a path is one with parameters that only some people may read.
+    private func isPrivate(_ path: String) -> Bool {
+        let segments = path.split(separator: "/")
+        return privateSegments.contains { pattern in
+            pattern.count == segments.count && zip(pattern, segments).allSatisfy { $0 == nil || $0 == $1 }
+        }
     }
 
     private static let slash = UInt8(ascii: "/")

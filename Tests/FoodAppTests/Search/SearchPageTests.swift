@@ -202,7 +202,7 @@ import Testing
 
         #expect(
             options.compactMap { $0.attributes["href"] }.filter {
-                !$0.contains("/foods/") && !$0.contains("/products/")
+                $0.contains("/additive-classes/") || $0.contains("/food-categories/")
             }
                 == [
                     "/es/additive-classes/sweetener", "/es/additive-classes/fda-sweeteners",

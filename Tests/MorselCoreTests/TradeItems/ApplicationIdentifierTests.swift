@@ -6,21 +6,29 @@ import Testing
 @Suite struct ApplicationIdentifierTests {
     private let entries = ApplicationIdentifierList.all.entries
 
+    /// The numbers of an entry, which are padded to four digits: those of two digits are hundreds.
+    private static func numbers(of entry: ApplicationIdentifier) -> [ApplicationIdentifier.Number] {
+        let step = [2: 100, 3: 10, 4: 1][Int(entry.length)] ?? 1
+        return stride(from: Int(entry.numbers.lowerBound), through: Int(entry.numbers.upperBound), by: step)
+            .map { ApplicationIdentifier.Number(padded: .init($0), length: entry.length) }
+    }
+
     @Test func `the table has each identifier of the GS1 Syntax Dictionary once`() {
-        let identifiers = entries.flatMap { Array($0.numbers) }
+        let identifiers = entries.flatMap { Self.numbers(of: $0) }
 
         // The counts of the dictionary from which Reference/gs1/identifiers.csv was made.
         #expect(entries.count == 224)
         #expect(identifiers.count == 541)
         #expect(entries.count { $0.hasPredefinedLength } == 72)
         #expect(entries.count { $0.qualifiers != nil } == 16)
-        for (one, next) in zip(identifiers, identifiers.dropFirst()) { #expect(one < next) }
+        for (one, next) in zip(entries, entries.dropFirst()) {
+            #expect(one.numbers.upperBound < next.numbers.lowerBound)
+        }
     }
 
     @Test func `each identifier is found by its digits`() throws {
         for (place, entry) in entries.enumerated() {
-            for padded in entry.numbers {
-                let number = ApplicationIdentifier.Number(padded: padded, length: entry.length)
+            for number in Self.numbers(of: entry) {
                 let text = Array(number.text.utf8) + [0x41]
                 let found = text.withUnsafeBufferPointer {
                     ApplicationIdentifierList.all.number(at: 0, of: $0)
