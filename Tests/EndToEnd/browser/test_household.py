@@ -74,19 +74,6 @@ def found_household(page, name=f"Home {SECRET}", own_name=f"Ana {SECRET}", addre
     expect(page.get_by_role("heading", name=name)).to_be_visible()
 
 
-def test_the_file_with_all_own_data_names_the_households_without_their_keys(ana):
-    found_household(ana)
-    ana.goto("/en/account")
-    with ana.expect_download() as download:
-        ana.locator("[data-action=download-json]").click()
-    everything = json.loads(download.value.path().read_text(encoding="utf-8"))
-    [household] = everything["households"]
-    assert household["name"] == f"Home {SECRET}" and household["joinedAt"] > 0 and set(household) == {"name", "joinedAt", "left"}
-    with ana.expect_download() as download:
-        ana.locator("[data-action=download-page]").click()
-    assert "<h2>Households</h2>" in download.value.path().read_text(encoding="utf-8")
-
-
 def change_answers(page, address, change):
     """Lets a function change the answers of the server. A page that is left meanwhile gets none."""
     def answer_changed(route):
@@ -170,6 +157,18 @@ def leave(page):
 
 def children(page):
     return [person for person in values(page, "people") if person["name"] == "Eva"]
+
+
+def test_the_file_with_all_own_data_names_the_households_without_their_keys(ana):
+    ana.goto("/en/account")
+    with ana.expect_download() as download:
+        ana.locator("[data-action=download-json]").click()
+    everything = json.loads(download.value.path().read_text(encoding="utf-8"))
+    [household] = everything["households"]
+    assert household["name"] == f"Home {SECRET}" and household["joinedAt"] > 0 and set(household) == {"name", "joinedAt", "left"}
+    with ana.expect_download() as download:
+        ana.locator("[data-action=download-page]").click()
+    assert "<h2>Households</h2>" in download.value.path().read_text(encoding="utf-8")
 
 
 def test_a_person_is_shared_although_the_page_still_waits_for_the_server(ana):
