@@ -315,7 +315,7 @@ def test_a_stored_product_is_not_shown_when_the_server_answers_404(visit):
 @pytest.mark.parametrize("has_script", [True, False])
 def test_a_report_of_a_pack_that_differs_is_sent(visit, browser, has_script):
     page = opened(visit, LOAF, java_script_enabled=has_script)
-    page.locator("#report-details summary").click()
+    page.locator("#report-details > summary").click()
     page.fill("#report-words", "The pack says: sunflower seeds, and no butter.")
     page.set_input_files("#report-photo", [{"name": "pack.jpg", "mimeType": "image/jpeg", "buffer": draw(browser)}])
     page.click("#report-form button[type=submit]")
@@ -325,7 +325,7 @@ def test_a_report_of_a_pack_that_differs_is_sent(visit, browser, has_script):
 
 def test_an_empty_report_is_rejected(visit):
     page = opened(visit, LOAF, java_script_enabled=False)
-    page.locator("#report-details summary").click()
+    page.locator("#report-details > summary").click()
     page.click("#report-form button[type=submit]")
     expect(page.locator("#report-words-problem")).to_contain_text("Write what the pack says")
 
@@ -333,7 +333,7 @@ def test_an_empty_report_is_rejected(visit):
 def test_a_report_that_cannot_be_sent_stays_in_its_field(visit):
     page = opened(visit, LOAF, service_workers="block")
     page.route("**/reports", lambda route: route.abort())
-    page.locator("#report-details summary").click()
+    page.locator("#report-details > summary").click()
     page.fill("#report-words", "No butter.")
     page.click("#report-form button[type=submit]")
     expect(page.locator(".toast")).to_contain_text("could not be sent")
@@ -356,7 +356,7 @@ def test_a_report_that_fails_after_the_page_was_left_is_announced(visit):
     page = opened(visit, service_workers="block")
     held = []
     page.route("**/reports", lambda route: held.append(route))
-    page.locator("#report-details summary").click()
+    page.locator("#report-details > summary").click()
     page.fill("#report-words", "No butter.")
     with page.expect_request("**/reports"):
         page.click("#report-form button[type=submit]")

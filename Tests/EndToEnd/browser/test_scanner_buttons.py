@@ -83,8 +83,10 @@ def test_the_light_and_the_camera_can_be_chosen(scan, language, light, camera):
 ])
 def test_a_light_that_the_camera_refuses_is_explained(scan, language, light, words):
     page = scan(language)
-    page.evaluate("""track.applyConstraints = async () => {
-      if (lights.push("refused") < 3) throw new DOMException("no", "OverconstrainedError");
+    page.evaluate("""() => {
+      track.applyConstraints = async () => {
+        if (lights.push("refused") < 3) throw new DOMException("no", "OverconstrainedError");
+      };
     }""")
     torch, note = page.get_by_role("button", name=light), page.locator(".scanner-note")
     expect(note).to_be_empty()
@@ -105,9 +107,11 @@ def test_a_light_that_the_camera_refuses_is_explained(scan, language, light, wor
 
 def test_another_camera_says_nothing_about_the_light_of_the_first(scan):
     page = scan()
-    page.evaluate("""track.applyConstraints = () => new Promise((resolve, reject) => {
-      window.refuse = () => reject(new DOMException("no", "OverconstrainedError"));
-    })""")
+    page.evaluate("""() => {
+      track.applyConstraints = () => new Promise((resolve, reject) => {
+        window.refuse = () => reject(new DOMException("no", "OverconstrainedError"));
+      });
+    }""")
     page.get_by_role("button", name="Light").click()
     wait_for(page, lambda: page.evaluate("typeof refuse") == "function")
     page.get_by_role("button", name="Other camera").click()
