@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(arguments: [("e412", "EFSA ANS", 2017), ("e462", "EFSA AFC", 2004)])
-    func `an opinion without a value is an opinion, and not a decision that there is none`(
+    func `an opinion without a value is not shown as a decision`(
         identifier: String,
         authority: String,
         year: Int

@@ -51,7 +51,7 @@ struct AdditiveSearchPage: Page {
             \(list(.additives, ShellWords.additives, found.additives, found.words) { context.link($0) })\
             \(list(.classes, AdditiveWords.classes, found.classes, found.words) { context.link($0) })\
             \(list(.categories, AdditiveWords.categories, found.categories, found.words) { context.link($0) })\
-            \(list(.conditions, Words.conditions, found.conditions, found.words) { link($0) })</div>
+            \(list(.conditions, Words.conditions, found.conditions, found.words, link, restriction))</div>
             \(StateOfData.law(language))
             """
     }
@@ -71,13 +71,14 @@ struct AdditiveSearchPage: Page {
         _ title: Phrase,
         _ items: [FoundAdditives.Item<Value>],
         _ words: Set<String>,
-        _ link: (Value) -> HTML?
+        _ link: (Value) -> HTML?,
+        _ detail: (FoundAdditives.Item<Value>) -> HTML? = { _ in nil }
     ) -> HTML? {
         guard !items.isEmpty, group == nil || group == kind else { return nil }
         let part = group == kind ? PartLinks.shown(part, of: items.count) : 0
         let rows = items.dropFirst(part * PartLinks.size).prefix(PartLinks.size).compactMap { item -> HTML? in
             link(item.value).map { link -> HTML in
-                "<li>\(link)\(reason(item.match, words))</li>\n"
+                "<li>\(link)\(detail(item))\(reason(item.match, words))</li>\n"
             }
         }
         let id = "found-\(kind.rawValue)"
@@ -108,6 +109,14 @@ struct AdditiveSearchPage: Page {
             return collection.group(id).map { group -> HTML in
                 "<a href=\"\(context.path(to: category))\">\(context.html(group.names)): \(inCategory)</a>"
             }
+        }
+    }
+
+    /// The restriction of a condition, by which conditions of one category differ, unless it is the reason.
+    private func restriction(_ item: FoundAdditives.Item<ConditionOfUse>) -> HTML? {
+        guard item.match.field != .restriction else { return nil }
+        return context.html(item.value.restriction).map { text -> HTML in
+            "<span class=\"source\">\(text)</span>"
         }
     }
 

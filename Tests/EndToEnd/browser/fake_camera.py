@@ -2,6 +2,8 @@
 import pathlib
 import sys
 
+import pytest
+
 sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent.parent.parent / "Scripts"))
 from barcode_svg import ean13
 
@@ -17,6 +19,20 @@ def launch(playwright, file):
     """The browser that people use, because the one of the other tests has no camera. `file` is Motion JPEG."""
     camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={file}"]
     return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *camera])
+
+
+@pytest.fixture(scope="module")
+def camera_file(tmp_path_factory):
+    """The file that the camera shows, which a test writes before it opens the camera."""
+    return tmp_path_factory.mktemp("camera") / "camera.mjpeg"
+
+
+@pytest.fixture(scope="module")
+def browser(playwright, camera_file):
+    """The browser of a file of tests that imports this, in place of the one without a camera."""
+    browser = launch(playwright, camera_file)
+    yield browser
+    browser.close()
 
 
 def picture(browser, code, width=600):

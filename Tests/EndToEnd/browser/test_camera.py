@@ -3,26 +3,12 @@ import re
 
 import pytest
 from accessibility import assert_accessible
-from fake_camera import ALLOWED, NO_CAMERA, launch
+from fake_camera import ALLOWED, NO_CAMERA, browser, camera_file
 from page_scripts import wait_for
 from photo_service_stub import PhotoServiceStub, draw
 from playwright.sync_api import expect
 from test_check import LABEL, verdict
 from test_old_answers import Taps
-
-
-@pytest.fixture(scope="module")
-def camera_file(tmp_path_factory):
-    """The file that the browser's fake camera shows: Motion JPEG, which a test writes before it opens the camera."""
-    return tmp_path_factory.mktemp("camera") / "camera.mjpeg"
-
-
-@pytest.fixture(scope="module")
-def browser(playwright, camera_file):
-    """The browser that people use, because the one of the other tests has no camera."""
-    browser = launch(playwright, camera_file)
-    yield browser
-    browser.close()
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from accessibility import assert_accessible, assert_fits
-from fake_camera import ALLOWED, NO_CAMERA, launch, picture
+from fake_camera import ALLOWED, NO_CAMERA, browser, camera_file, picture
 from page_scripts import wait_for
 from playwright.sync_api import expect
 from privacy import SECRET
@@ -20,19 +20,6 @@ SERVICE_WORKERS = "allow"
 UNKNOWN = "9524100009998"
 # What BarcodeDetector reads.
 FORMATS = ["ean_13", "upc_a", "upc_e", "ean_8", "itf", "code_128", "qr_code", "data_matrix"]
-
-
-@pytest.fixture(scope="module")
-def camera_file(tmp_path_factory):
-    """The file that the browser's fake camera shows, which a test writes before it opens the camera."""
-    return tmp_path_factory.mktemp("camera") / "camera.mjpeg"
-
-
-@pytest.fixture(scope="module")
-def browser(playwright, camera_file):
-    browser = launch(playwright, camera_file)
-    yield browser
-    browser.close()
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
 """The codes of products that zbar reads on the device, drawn by the tests."""
 import pytest
 from drawn_codes import SEPARATOR, code_128, databar, ean8, ean13, itf, qr, svg, upc_e
-from fake_camera import ALLOWED, launch, picture
+from fake_camera import ALLOWED, browser, camera_file, picture
 from playwright.sync_api import expect
 from sample_products import SPREAD
 
@@ -45,19 +45,6 @@ READ = """async (rows) => {
   worker.terminate();
   return error ?? codes.map(({ symbology, content }) => symbology + content);
 }"""
-
-
-@pytest.fixture(scope="module")
-def camera_file(tmp_path_factory):
-    """The file that the browser's fake camera shows."""
-    return tmp_path_factory.mktemp("camera") / "camera.mjpeg"
-
-
-@pytest.fixture(scope="module")
-def browser(playwright, camera_file):
-    browser = launch(playwright, camera_file)
-    yield browser
-    browser.close()
 
 
 @pytest.mark.parametrize("name", CODES)
