@@ -42,6 +42,22 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `a closed store refuses work, and closing it again does nothing`(engine: TestDatabase.Engine)
+        async throws
+    {
+        try await TestDatabase.withThings(engine) { (store) async throws in
+            await store.close()
+            await store.close()
+
+            await #expect(throws: (any Error).self) { _ = try await store.countThings() }
+            await #expect(throws: (any Error).self) {
+                _ = try await store.write { try $0.run("INSERT INTO thing (word) VALUES ('apple')") }
+            }
+            try? await store.emptyLog()
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `a failed statement rolls back the whole transaction`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.withThings(engine) { (store) async throws in
             await #expect {

@@ -10,6 +10,7 @@ final class SQLiteStore: Store {
     /// Shares commits between writes, if each commit waits for the disk.
     let group: GroupCommit?
     private let path: String
+    private let isClosed = Mutex(false)
     private let versions = Mutex<[SQLiteDataVersion]>([])
 
     /// Opens a file, and creates it if it does not exist.
@@ -136,6 +137,7 @@ final class SQLiteStore: Store {
     func makeSchema() async throws {}
 
     func emptyLog() async throws {
+        guard !isClosed.withLock({ $0 }) else { return }
         try await convertingErrors {
             _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         }
@@ -146,6 +148,12 @@ final class SQLiteStore: Store {
     }
 
     func close() async {
+        // A checkpoint of a closed connection ends the program.
+        let wasClosed = isClosed.withLock { isClosed in
+            defer { isClosed = true }
+            return isClosed
+        }
+        guard !wasClosed else { return }
         for version in versions.withLock({ $0 }) { version.close() }
         readers.close()
         // After a checkpoint the main file alone is complete. SQLite does this when the last connection closes, but
