@@ -6,7 +6,7 @@ public enum StoredPages {
     public static func templates(_ context: PageContext) -> HTML {
         let notices =
             ProductPage.notices + SettingsPage.notices + RecentPage.notices + ReactedFoodsPage.notices
-            + AvoidPage.notices
+            + AvoidPage.notices + [DeletionNotices.broughtBack]
         let questions = [SearchPage.question]
         return
             """

@@ -15,6 +15,7 @@ import Testing
         "notice-check-deleted", "notice-checks-deleted", "notice-food-deleted", "notice-foods-deleted",
         "notice-person-deleted", "notice-severe-removed", "notice-guest-ended", "notice-list-deleted",
         "notice-word-removed", "notice-foods-updated", "notice-foods-not-updated",
+        "notice-value-brought-back",
         "question-delete-everything",
         "question-delete-products",
         "question-delete-words",

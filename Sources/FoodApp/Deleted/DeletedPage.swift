@@ -21,6 +21,9 @@ public struct DeletedPage: Page {
     /// The title of the window.
     public var title: String { Words.title[language] }
 
+    /// The notice after a value was brought back.
+    public var templates: HTML? { DeletionNotices.broughtBack.html(context) }
+
     /// Returns the contents of `main`.
     public func main() -> HTML {
         let recent = (name: ShellWords.recent[language], path: context.path(to: .labels(.recent)))

@@ -93,18 +93,36 @@ extension DeletedRecords {
             default: _ = try json.rawValue()
             }
         }
+        return try named(value, in: collection, knowledge)
+    }
+
+    /// Returns what a record is, and its name; `nil` for a collection without a kind.
+    static func named(
+        _ value: UnsafeBufferPointer<UInt8>,
+        in collection: String,
+        _ knowledge: Knowledge
+    ) throws(JSONReader.ReadError) -> (kind: Kind, name: String)? {
+        guard collection == "checks" else { return try withoutReading(value, in: collection, knowledge) }
+        var reader = JSONReader(value)
+        let check = try StoredCheck(&reader, knowledge)
+        let text = String(decoding: check.text, as: UTF8.self)
+        let title = LabelCheck(
+            text,
+            for: .everyGroup(),
+            language: check.declaredLanguage,
+            knowledge: knowledge
+        ).title
+        return (.checks, title)
+    }
+
+    /// Returns what a record is, and its name; `nil` for a check, whose label has to be read, and a collection without a kind.
+    static func withoutReading(
+        _ value: UnsafeBufferPointer<UInt8>,
+        in collection: String,
+        _ knowledge: Knowledge
+    ) throws(JSONReader.ReadError) -> (kind: Kind, name: String)? {
         var reader = JSONReader(value)
         switch collection {
-        case "checks":
-            let check = try StoredCheck(&reader, knowledge)
-            let text = String(decoding: check.text, as: UTF8.self)
-            let title = LabelCheck(
-                text,
-                for: .everyGroup(),
-                language: check.declaredLanguage,
-                knowledge: knowledge
-            ).title
-            return (.checks, title)
         case "foods": return (.foods, try ReactedFood(&reader).name)
         case "people": return (.people, try Person(&reader, knowledge).name)
         case "scans": return (.scans, try number(&reader))

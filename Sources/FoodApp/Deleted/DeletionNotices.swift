@@ -2,6 +2,15 @@ import MorselUI
 
 /// Notices that something was deleted, each with a button that restores it.
 enum DeletionNotices {
+    /// A value that had lost against that of another device counts again.
+    static let broughtBack = notice(
+        "value-brought-back",
+        Phrase(
+            en: "This value counts again.",
+            es: "Este valor vuelve a contar.",
+            pt: "Este valor volta a contar."
+        )
+    )
     /// A check was deleted.
     static let check = notice(
         "check-deleted",

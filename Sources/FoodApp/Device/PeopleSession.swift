@@ -30,6 +30,9 @@ public struct PeopleSession: DeviceApp {
         switch request.ask {
         case "person": try PersonChange.write(FormRequest(request, knowledge), knowledge, to: &json)
         case "subjects": try writeSubjects(FormRequest(request, knowledge), context, to: &json)
+        case "lost":
+            let lost = LostValueList(values: try LostValue.all(request, knowledge), context: context)
+            write("html", lost.html() ?? "", to: &json)
         case "text":
             json.key("text")
             json.string(WordReport.plainText(of: records.words.newest(), context))
@@ -57,6 +60,7 @@ public struct PeopleSession: DeviceApp {
         case .site(.settings):
             var page = SettingsPage(context: context, reported: records.words.newest())
             page.energy = records.settings.energy
+            page.storage = try StorageUse(request)
             write(page, to: &json)
         // The server draws the other pages, or another module does.
         default: break

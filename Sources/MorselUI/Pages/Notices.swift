@@ -7,7 +7,18 @@ struct Notices {
     func html() -> HTML {
         """
         <div class="toasts" id="notices" role="status" aria-live="polite"></div>
-        \(Self.templates.map { $0.html(context) })
+        \(Self.templates.map { $0.html(context) })\(syncProblem)
+        """
+    }
+
+    /// The line about devices of an account that are not up to date (`vault/sync-notice.js`).
+    private var syncProblem: HTML {
+        """
+        <template id="sync-problem-words"><div class="sync-problem"><p>\(Words.notUpToDate[context.language]) \
+        <a href="\(context.path(to: .account(.account)))">\(Words.whatToDo[context.language])</a></p>\
+        <button class="button bare icon-only" type="button" data-close aria-label="\(CommonWords.close[context.language])">\
+        \(context.icon("close"))</button></div></template>
+
         """
     }
 
@@ -25,6 +36,12 @@ struct Notices {
     }
 
     private enum Words {
+        static let notUpToDate = Phrase(
+            en: "Your devices are not up to date.",
+            es: "Tus dispositivos no están al día.",
+            pt: "Os teus dispositivos não estão atualizados."
+        )
+        static let whatToDo = Phrase(en: "What to do", es: "Qué hacer", pt: "O que fazer")
         static let newRelease = Phrase(
             en: "A new version of Morsel is available. What you typed is kept.",
             es: "Hay una versión nueva de Morsel. Lo que has escrito se conserva.",

@@ -108,6 +108,82 @@ import Testing
         #expect(merged.contains(#""refused":[]"#))
     }
 
+    /// A record whose name two devices changed: "Luz" of the laptop counts, "Ana" of the phone lost.
+    private func recordWithTwoNames() throws -> String {
+        let first = try record(in: edit(#"{"name":""}"#, device: phone, at: 10))
+        let own = edit(#"{"name":"Ana"}"#, stored: stored(first, version: 1), device: phone, at: 20)
+        let other = edit(#"{"name":"Luz"}"#, stored: stored(first, version: 1), device: laptop, at: 21)
+        return try record(
+            in: answer(
+                """
+                {"ask":"receive","device":"\(phone)","now":30,
+                 "stored":[\(stored(try record(in: own), version: 1, isChanged: true))],
+                 "items":[\(stored(try record(in: other), version: 2, digest: "0000000000000002"))]}
+                """
+            )
+        )
+    }
+
+    private func ask(_ question: String, _ record: String, shown: String, _ members: String = "") -> String {
+        answer(
+            """
+            {"ask":"\(question)","device":"\(phone)","now":40,"stored":[\(stored(record, version: 2))],
+             "changes":[{"collection":"people","id":"ana","value":\(shown),"at":35}]\(members)}
+            """
+        )
+    }
+
+    @Test func `a value that lost is shown with the value now, and can be brought back`() throws {
+        let both = try recordWithTwoNames()
+
+        let lost = ask("lost", both, shown: #"{"name":"Luz"}"#)
+        let edit = "00000000000000a1.20.0"
+        let details =
+            #""field":"name","member":"name","edit":"\#(edit)","lostAt":30,"value":"Ana","present":"Luz""#
+        #expect(lost == #"{"lost":[{"collection":"people","id":"ana",\#(details)}]}"#)
+
+        let members = #","field":"name","edit":"\#(edit)""#
+        let returned = ask("bring-back", both, shown: #"{"name":"Luz"}"#, members)
+        #expect(returned.hasSuffix(#""value":{"name":"Ana"}}]}"#))
+    }
+
+    @Test func `a value that the device shows again is not lost, and another one is not brought back`() throws
+    {
+        let both = try recordWithTwoNames()
+
+        #expect(ask("lost", both, shown: #"{"name":"Ana"}"#) == #"{"lost":[]}"#)
+        #expect(ask("lost", both, shown: "null") == #"{"lost":[]}"#)
+        let members = #","field":"name","edit":"00000000000000a1.99.0""#
+        #expect(
+            ask("bring-back", both, shown: #"{"name":"Luz"}"#, members).hasSuffix(
+                #""value":{"name":"Luz"}}]}"#
+            )
+        )
+    }
+
+    @Test func `a removal that lost can be brought back`() throws {
+        let milk = #"{"avoids":[{"allergen":"milk"}]}"#
+        let severe = #"{"avoids":[{"allergen":"milk","severity":"severe"}]}"#
+        let first = try record(in: edit(milk, device: phone, at: 10))
+        let own = edit(#"{"avoids":[]}"#, stored: stored(first, version: 1), device: phone, at: 30)
+        let other = edit(severe, stored: stored(first, version: 1), device: laptop, at: 20)
+        let merged = try record(
+            in: answer(
+                """
+                {"ask":"receive","device":"\(phone)","now":40,
+                 "stored":[\(stored(try record(in: own), version: 1, isChanged: true))],
+                 "items":[\(stored(try record(in: other), version: 2, digest: "0000000000000002"))]}
+                """
+            )
+        )
+
+        let lost = ask("lost", merged, shown: severe)
+        #expect(lost.contains(#""field":"avoids/allergen:milk","member":"avoids""#))
+        #expect(lost.contains(#""value":null,"present":{"allergen":"milk","severity":"severe"}"#))
+        let members = #","field":"avoids/allergen:milk","edit":"00000000000000a1.30.0""#
+        #expect(ask("bring-back", merged, shown: severe, members).hasSuffix(#""value":{"avoids":[]}}]}"#))
+    }
+
     @Test(arguments: [(2, "0000000000000001"), (3, "0000000000000002")])
     func `an earlier version and other bytes of a seen version are refused`(version: Int, digest: String)
         throws

@@ -287,7 +287,7 @@ export class Device extends EventTarget {
       const changes = [...(record.value.changes ?? []), change.id].slice(-rememberedChanges);
       if (!(await this.store.replace(record, { ...record.value, ...changed, changes }))) continue;
       PendingChanges.remove(change);
-      await this.#updatePhases();
+      await this.updatePhases();
       if (!undo) return undefined;
       const deletion = { records: [], person: change.person, undo, deletedAt: Date.now() };
       return (await this.store.put("deleted", deletion)).id;
@@ -295,7 +295,7 @@ export class Device extends EventTarget {
   }
 
   /** A guided protocol marks nothing any more if one of its foods is severe for somebody. */
-  async #updatePhases() {
+  async updatePhases() {
     if ((await this.store.all("phases")).length === 0) return;
     const { updatePhases } = await import("../diary/phases.js");
     await updatePhases(this);

@@ -2,6 +2,7 @@
 import "../page/shared.js";
 import { LogInDialog } from "../account/log-in-dialog.js";
 import { Notice } from "../page/notice.js";
+import { showSyncProblems } from "./sync-notice.js";
 import { Synchronizer } from "./synchronizer.js";
 
 /**
@@ -17,6 +18,7 @@ export async function startSynchronization(device, assets) {
   // A page and the visit may both have begun this.
   if (device.synchronizer) return device.synchronizer;
   device.synchronizer = synchronizer;
+  showSyncProblems(device);
   let isAsked = false;
   synchronizer.addEventListener("change", () => {
     const { name } = synchronizer.status;

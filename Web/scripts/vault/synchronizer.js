@@ -20,7 +20,7 @@ const delayAfterStream = 1_000;
 const interval = 60_000;
 const longestDelay = 300_000;
 /** Problems that do not go away by themselves. Then only the person starts another attempt. */
-const lasting = ["signed-out", "new-keys", "rolled-back", "unreadable", "other-release"];
+export const lasting = ["signed-out", "new-keys", "rolled-back", "unreadable", "other-release"];
 
 /**
  * Sends `change` when its status changed, and `household` when something of a household may have changed.

@@ -97,6 +97,10 @@ function tables(transaction) {
     /** The entry that a household has of a record whose row it writes. */
     sharedEntry: async (collection, id) =>
       (await resultOf(households.getAll())).find((entry) => entry.collection === collection && entry.id === id && entry.row),
+    /** The entries of all households. */
+    sharedEntries: () => resultOf(households.getAll()),
+    /** Whether this account may change what a household has. */
+    mayEdit: async (household) => Boolean((await resultOf(account.get(householdKey(household))))?.mayEdit),
     /** The entries of the people whose rows households write. */
     shownPeople: async () => (await resultOf(households.getAll())).filter(({ collection, row }) => collection === "people" && row),
     /** Whether this device has exchanged records with a household. */

@@ -37,6 +37,8 @@ public struct VaultAnswer {
         case "edit": try VaultEdit(request).write(to: &json)
         case "receive": VaultReception(request).write(to: &json)
         case "answered": VaultReception(answersOf: request).write(to: &json)
+        case "lost": try LostValues(request).write(to: &json)
+        case "bring-back": try ReturnedValue(request).write(to: &json)
         case "join": try JoiningPeople(request).write(to: &json)
         case "checkpoint": Self.writeCheckpoint(request, to: &json)
         case "compare": Self.compareCheckpoints(request, to: &json)

@@ -19,6 +19,9 @@ struct VaultRequest {
     /// A password that somebody chose, with the e-mail and the name of the account.
     var (password, email, name) = ("", "", "")
 
+    /// A field of a record, and one of its edits that lost, as an answer to `lost` named them.
+    var (field, edit) = ("", "")
+
     /// A record on the device, or as the server has it.
     struct Record {
         /// Its name on the server.
@@ -75,6 +78,8 @@ struct VaultRequest {
             case "password": password = try json.text()
             case "email": email = try json.text()
             case "name": name = try json.text()
+            case "field": field = try json.text()
+            case "edit": edit = try json.text()
             default: _ = try json.rawValue()
             }
         }
