@@ -111,6 +111,7 @@ let package = Package(
                 .embedInCode("Migrations/Accounts/0008_share_households.sql"),
                 .embedInCode("Migrations/Accounts/0009_record_role_changes.sql"),
                 .embedInCode("Migrations/Accounts/0010_answer_shared_pages.sql"),
+                .embedInCode("Migrations/Accounts/0011_note_deletions.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.

@@ -77,6 +77,9 @@ package func buildApplication(
         services.append(KnowledgePublishing(knowledge: knowledge, compiler: compiler, logger: logger))
     }
     if let events { services.append(VaultStreams(events, settings, logger: logger)) }
+    if let store, let accounts {
+        services.append(AuthorRemoval(catalogue: store, accounts: accounts, logger: logger))
+    }
     let publicOrigin = settings[ServerSettings.publicAddress]?.origin
     return Application(
         responder: StreamResponder(

@@ -14,6 +14,11 @@ package struct Accounts: Sendable {
     package let sendsMail: Bool
     /// What the devices of accounts hear of.
     package let signals: AccountSignals
+    /// Sends a value after an account was deleted.
+    ///
+    /// One reader then removes the account from the database of the catalogue.
+    package let deletions: AsyncStream<Void>
+    private let deletion: AsyncStream<Void>.Continuation
     let hasher: any PasswordHasher
     let now: @Sendable () -> Int64
     let cleanup = SessionCleanup()
@@ -40,6 +45,7 @@ package struct Accounts: Sendable {
         (self.store, self.hasher, self.lifetime, self.now) = (store, hasher, lifetime, now)
         self.sendsMail = sendsMail
         signals = AccountSignals(store: store)
+        (deletions, deletion) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
         let made = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
         let stored = try await store.write(isRepeatable: true) { session in
             try session.run(AccountQueries.insertServerKey, "parameters", made)
@@ -152,6 +158,21 @@ package struct Accounts: Sendable {
         try await store.read { try $0.account(withID: id) }
     }
 
+    /// Returns the deleted accounts that changes in the catalogue can still name.
+    /// - Throws: `StoreError`.
+    package func notedDeletions() async throws -> [String] {
+        try await store.read { session in
+            try session.rows(AccountQueries.deletions) { (row) throws(StoreError) in try row.text(0) }
+        }
+    }
+
+    /// Forgets a deleted account that no change names any longer.
+    /// - Throws: `StoreError`.
+    package func forgetDeletion(of id: String) async throws {
+        _ = try await store.write(isRepeatable: true) { try $0.run(AccountQueries.forgetDeletion, id) }
+        try? await store.emptyLog()
+    }
+
     /// Throws if an account or a role is not in the state that a client knows.
     package typealias Check<Value> = @Sendable (Value) throws -> Void
 
@@ -242,11 +263,13 @@ package struct Accounts: Sendable {
             for scope in [Vaults.scope(of: id), Households.scope(of: id)] {
                 try session.run(VaultQueries.deleteRequests, scope)
             }
+            try session.run(AccountQueries.noteDeletion, id)
             return (try session.run(AccountQueries.delete, id), households)
         }
         for signal in households { signals.deliver(signal) }
         // A reader can delay it; the log is cut off at the next checkpoint then.
         try? await store.emptyLog()
+        if count > 0 { deletion.yield() }
         return count > 0
     }
 

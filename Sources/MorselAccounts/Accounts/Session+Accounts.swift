@@ -89,6 +89,17 @@ enum AccountQueries {
     static let updateRecovery = "UPDATE account SET recovery_hash = $1 WHERE id = $2"
     static let delete = "DELETE FROM account WHERE id = $1"
 
+    /// Nothing is noted for an account that was never an administrator, because no change names it.
+    static let noteDeletion = """
+        INSERT INTO account_deletion (account) SELECT id FROM account
+        WHERE id = $1 AND (
+            EXISTS (SELECT 1 FROM account_role WHERE account = $1 AND role = 'administrator')
+            OR EXISTS (SELECT 1 FROM role_change WHERE account = $1 AND role = 'administrator')
+        )
+        """
+    static let deletions = "SELECT account FROM account_deletion ORDER BY account"
+    static let forgetDeletion = "DELETE FROM account_deletion WHERE account = $1"
+
     static let roles = "SELECT role FROM account_role WHERE account = $1 ORDER BY role"
     static let insertRole =
         "INSERT INTO account_role (account, role, granted_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"

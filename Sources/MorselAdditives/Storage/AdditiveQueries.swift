@@ -38,6 +38,9 @@ enum AdditiveQueries {
     static let lastID =
         "SELECT COALESCE(MAX(record), 0) FROM additive_change WHERE kind = $1 AND record >= $2"
 
+    /// The change stays without its author after an account was deleted.
+    static let removeAuthor = "UPDATE additive_change SET account = '' WHERE account = $1"
+
     static let insert = """
         INSERT INTO additive_change (kind, record, content, account, changed_at, undoes)
         VALUES ($1, $2, $3, $4, $5, $6)

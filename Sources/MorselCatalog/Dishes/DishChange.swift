@@ -10,7 +10,7 @@ package struct DishChange: Hashable, Sendable {
     package let content: CatalogueDish?
     /// The dish in the program's tables when the change was made, or `nil` if they did not have it.
     package let original: CatalogueDish?
-    /// The account of the administrator.
+    /// The account of the administrator, or empty if it was deleted.
     package let account: String
     /// The time in milliseconds since 1970.
     package let changedAt: Int64
@@ -82,6 +82,9 @@ enum DishQueries {
         """
 
     static let lastOfDish = "SELECT COALESCE(MAX(id), 0) FROM dish_change WHERE dish = $1"
+
+    /// The change stays without its author after an account was deleted.
+    static let removeAuthor = "UPDATE dish_change SET account = '' WHERE account = $1"
 
     static let insert = """
         INSERT INTO dish_change (dish, content, original, account, changed_at, undoes)

@@ -11,6 +11,10 @@ CREATE TABLE account (
     created_at INTEGER NOT NULL
 , language TEXT NOT NULL DEFAULT 'en', confirmed_at INTEGER) STRICT;
 
+CREATE TABLE account_deletion (
+    account TEXT NOT NULL PRIMARY KEY
+) STRICT;
+
 CREATE TABLE account_event (
     id INTEGER PRIMARY KEY,
     account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
