@@ -21,7 +21,7 @@ package struct AboutPage: Page {
         """
         \(PageHeader(title, lede: Words.lede[language]).html())\
         <div class="stack loose measure">
-        \(states)\(promises)\(data)\(licences)</div>
+        \(states)\(promises)\(PrivacySection(context: context).html())\(data)\(licences)</div>
 
         """
     }

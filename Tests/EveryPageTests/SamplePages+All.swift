@@ -72,6 +72,12 @@ extension SamplePages {
         return allergens + additivePages() + [named("allergens", AllergensPage(context: context))] + codes
     }
 
+    private var settingsWithStorage: SettingsPage {
+        var page = SettingsPage(context: context)
+        page.storage = StorageUse(records: 1_234, bytes: 25_340_000)
+        return page
+    }
+
     private var codes: [Named] {
         let now: Int64 = 1_778_335_500_000
         return [
@@ -123,6 +129,7 @@ extension SamplePages {
             named("deleted", DeletedPage(context: context, deleted: deleted)),
             named("deleted-empty", DeletedPage(context: context, deleted: [])),
             named("deleted-on-server", DeletedPage(context: context)),
+            named("settings-storage", settingsWithStorage),
             named("settings", SettingsPage(context: context)),
             named("settings-on-server", SettingsPage(context: context)),
         ]

@@ -257,6 +257,7 @@ struct AccountPage: Page {
             """
             <div class="row above-less">\(button("download-page", "text", Words.downloadPage))\
             \(button("download-json", "download", Words.downloadJSON))</div>
+            <p class="above-less"><a href="\(context.path(to: .site(.about)))#privacy">\(ShellWords.privacy[language])</a></p>
 
             """
         )

@@ -10,6 +10,9 @@ public struct SettingsPage: Page {
     /// Personal details for the energy need of a day.
     public var energy = EnergyForm()
 
+    /// What this device has stored; `nil` if that is not known.
+    public var storage: StorageUse?
+
     /// Creates the page.
     public init(context: PageContext, reported: [WordReport] = []) {
         self.context = context
@@ -158,6 +161,7 @@ public struct SettingsPage: Page {
             context.isOnDevice
             ? """
             <p class="quiet">\(Words.dataWords[language])</p>
+            \(storage.map { $0.html(language) })\
             <div class="row above-less">\
             \(button("export", "download", Words.export))\(button("import", "history", Words.importing))</div>
             <div class="row above-less"><button class="button danger" type="button" data-action="delete-everything">\
@@ -167,7 +171,8 @@ public struct SettingsPage: Page {
             : "<p class=\"quiet\" data-slot=\"private\">\(Words.needsScript[language])</p>\n"
         return """
             <section aria-labelledby="data"><h2 id="data">\(Words.data[language])</h2>
-            \(content)</section>
+            \(content)<p class="above-less"><a href="\(context.path(to: .site(.about)))#privacy">\
+            \(ShellWords.privacy[language])</a></p></section>
 
             """
     }

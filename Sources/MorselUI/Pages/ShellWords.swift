@@ -18,6 +18,13 @@ public enum ShellWords {
         pt: "Não é aconselhamento médico. O Morsel lê palavras, não analisa alimentos."
     )
 
+    /// The link to what is stored about a person, and to the rights of a person.
+    public static let privacy = Phrase(
+        en: "What is stored, and your rights",
+        es: "Qué se guarda y tus derechos",
+        pt: "O que é guardado e os teus direitos"
+    )
+
     static func licences(about: String) -> Sentence {
         Sentence(
             en: """

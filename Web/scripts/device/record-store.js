@@ -66,6 +66,11 @@ export class RecordStore extends EventTarget {
     });
   }
 
+  /** @returns {Promise<number>} the number of records, without those of the account */
+  count() {
+    return this.transaction("readonly", async (rows) => (await rows.all()).filter((row) => isPresent(row) && !isOfAccount(row)).length);
+  }
+
   /** @returns {Promise<object[]>} the records of a collection, in no particular order */
   all(collection) {
     return this.transaction("readonly", async (rows) => (await rows.in(collection)).filter(isPresent).map(recordOf));

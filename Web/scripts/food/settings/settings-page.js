@@ -9,6 +9,8 @@ import { deleteSet } from "../scan/product-set.js";
 export class SettingsPage {
   #page;
   #device;
+  /** What is stored (`docs/page-request.md`). */
+  #storage = {};
 
   /** @param {PageContext} page */
   constructor(page) {
@@ -18,7 +20,11 @@ export class SettingsPage {
   async start() {
     const { main, signal } = this.#page;
     this.#device = await this.#page.device();
-    this.#device.whenChanged(() => this.#draw(), signal);
+    const measureAndDraw = async () => {
+      await this.#measure();
+      await this.#draw();
+    };
+    this.#device.whenChanged(measureAndDraw, signal);
     main.addEventListener("change", ({ target }) => this.#setAppearance(target));
     main.addEventListener("input", ({ target }) => {
       if (target.form?.id === "energy-form") this.#setEnergy(target.form);
@@ -26,8 +32,16 @@ export class SettingsPage {
     listenForWords(this.#page, () => this.#device, () => this.#draw());
     main.addEventListener("submit", (event) => event.preventDefault());
     main.addEventListener("click", ({ target }) => this.#handleAction(target.closest("[data-action]")?.dataset ?? {}));
-    await this.#draw();
+    await measureAndDraw();
     await this.#showSynchronization();
+  }
+
+  /** Counts the records, and asks the browser how much it stores for this site. */
+  async #measure() {
+    const storedRecords = await this.#device.store.count();
+    // Not available over plain HTTP, and some browsers refuse it.
+    const { usage } = (await navigator.storage?.estimate().catch(() => undefined)) ?? {};
+    this.#storage = { storedRecords, ...(Number.isSafeInteger(usage) && { storedBytes: usage }) };
   }
 
   /** Shows the state of synchronization, which is loaded for people with an account only. */
@@ -40,7 +54,7 @@ export class SettingsPage {
 
   async #draw() {
     const { theme, text: textSize } = document.documentElement.dataset;
-    const { main } = await this.#page.ask({ ask: "page", theme: theme ?? "system", textSize: textSize ?? "usual" });
+    const { main } = await this.#page.ask({ ask: "page", theme: theme ?? "system", textSize: textSize ?? "usual", ...this.#storage });
     patch(this.#page.main, main);
   }
 
@@ -115,6 +129,7 @@ export class SettingsPage {
         await this.#device.store.import(JSON.parse(await input.files[0].text()));
         await this.#device.load();
         Notice.show("imported");
+        await this.#measure();
         await this.#draw();
       } catch {
         Notice.show("import-failed");
