@@ -34,8 +34,8 @@ package final class LogInLimits: Sendable {
         if !isFirst { try byAccount.take(email) }
     }
 
-    /// Forgets an attempt that succeeded.
-    package func succeed(_ email: EmailAddress, _ client: ClientAddress) {
+    /// Forgets an attempt that was no wrong password.
+    package func forget(_ email: EmailAddress, _ client: ClientAddress) {
         byAttempt.giveBack(Attempt(email: email, client: client))
     }
 
@@ -44,7 +44,7 @@ package final class LogInLimits: Sendable {
     /// - Parameters:
     ///   - email: the e-mail of the account.
     ///   - client: the client that sent the password.
-    ///   - check: throws if the password is wrong.
+    ///   - check: throws `Problem.wrongCredentials` if the password is wrong.
     /// - Throws: `Problem.tooManyRequests`, and the errors of `check`.
     /// - Returns: the result of `check`.
     func whileChecking<Value>(
@@ -53,10 +53,34 @@ package final class LogInLimits: Sendable {
         _ check: () async throws -> Value
     ) async throws -> Value {
         guard let email = EmailAddress(email) else { throw Problem.signInRequired }
+        return try await whileChecking(email, client, check)
+    }
+
+    /// Checks the password of an e-mail.
+    ///
+    /// Only a wrong password counts, and a request that ended before its answer, which may have
+    /// had one.
+    /// - Throws: `Problem.tooManyRequests`, and the errors of `check`.
+    /// - Returns: the result of `check`.
+    func whileChecking<Value>(
+        _ email: EmailAddress,
+        _ client: ClientAddress,
+        _ check: () async throws -> Value
+    ) async throws -> Value {
         try begin(email, client)
-        let value = try await check()
-        succeed(email, client)
-        return value
+        do {
+            let value = try await check()
+            forget(email, client)
+            return value
+        } catch {
+            if !Self.counts(error) { forget(email, client) }
+            throw error
+        }
+    }
+
+    private static func counts(_ error: any Error) -> Bool {
+        if error is CancellationError { return true }
+        return (error as? Problem)?.code.description == Problem.wrongCredentials.code.description
     }
 
     /// Verifies the password of an account for somebody who is logged in, with the same limits.

@@ -78,20 +78,19 @@ struct LogInRoutes: Sendable {
         let (email, key) = (try body.email(), try body.accessKey())
         let kind = body.has("session") ? try body.text("session") : "token"
         guard ["token", "cookie"].contains(kind) else { throw Problem.invalidAccount.naming("session") }
-        let client = client(request, context)
-        try limits.begin(email, client)
-        return try await service.perform(context) { accounts in
-            guard let account = try await accounts.account(email, with: key) else {
-                throw Problem.wrongCredentials
+        return try await limits.whileChecking(email, client(request, context)) {
+            try await service.perform(context) { accounts in
+                guard let account = try await accounts.account(email, with: key) else {
+                    throw Problem.wrongCredentials
+                }
+                // The token is new, whatever cookie the request had.
+                return try await accounts.logIn(
+                    account,
+                    client: request.clientName,
+                    isCookie: kind == "cookie",
+                    isRecovery: body.has("recovery")
+                )
             }
-            limits.succeed(email, client)
-            // The token is new, whatever cookie the request had.
-            return try await accounts.logIn(
-                account,
-                client: request.clientName,
-                isCookie: kind == "cookie",
-                isRecovery: body.has("recovery")
-            )
         }
     }
 }

@@ -4,6 +4,7 @@ import Hummingbird
 import MorselAccounts
 import MorselDatabase
 import MorselTestSupport
+import MorselVault
 import MorselWebTestSupport
 import NIOCore
 import Synchronization
@@ -71,7 +72,7 @@ import Testing
         let email = try TestAccounts.email("ana")
         for _ in 0..<40 {
             try limits.begin(email, Self.client(1))
-            limits.succeed(email, Self.client(1))
+            limits.forget(email, Self.client(1))
         }
     }
 
@@ -116,5 +117,69 @@ import Testing
             // Then even the right password has to wait.
             #expect(try await change(1) == 429)
         }
+    }
+
+    @Test func `a request that this server cannot do does not count, however often it is sent`() async throws
+    {
+        try await TestAccounts.with(.sqlite) { test in
+            let site = TestSite(test, limits: LogInLimits { Self.instant })
+            let token = try await site.token(try await test.register("ana"))
+            let right = Base64URL.text(TestAccounts.key(1))
+            let body = #"{"password":"\#(right)","newUsername":"rui@example.org"}"#
+            for _ in 0..<30 {
+                let answer = try await site.ask(.put, "/v1/users/ana@example.org/email", token: token, body)
+                #expect(answer.status == 409)
+                #expect(answer.text.contains("no-mail"))
+            }
+        }
+    }
+
+    @Test func `a request without the keys of the vault does not count, and a wrong password does`()
+        async throws
+    {
+        try await TestAccounts.with(.sqlite) { test in
+            let site = TestSite(test, limits: LogInLimits { Self.instant })
+            let ana = try await test.register(
+                "ana",
+                keys: WrappedKeys(version: 1, password: [1], recovery: [2])
+            )
+            let token = try await site.token(ana)
+            func statuses(_ key: UInt8) async throws -> [Int: Int] {
+                let (password, new) = (
+                    Base64URL.text(TestAccounts.key(key)), Base64URL.text(TestAccounts.key(3))
+                )
+                let salt = Base64URL.text([UInt8](repeating: 1, count: 16))
+                let body =
+                    #"{"password":"\#(password)","newPassword":"\#(new)","derivation":1,"salt":"\#(salt)","rounds":600000}"#
+                var statuses: [Int: Int] = [:]
+                for _ in 0..<30 {
+                    let path = "/v1/users/ana@example.org/password"
+                    let status = try await site.ask(.put, path, token: token, body).status
+                    statuses[status, default: 0] += 1
+                }
+                return statuses
+            }
+
+            // Without the keys of the vault the right password is not replaced.
+            #expect(try await statuses(1) == [400: 30])
+            #expect(try await statuses(2) == [401: 10, 429: 20])
+        }
+    }
+
+    @Test func `an attempt that ended before its answer counts`() async throws {
+        let limits = LogInLimits { Self.instant }
+        let email = try TestAccounts.email("ana")
+        func attempt(_ error: any Error) async throws {
+            try await limits.whileChecking(email, Self.client(1)) { throw error }
+        }
+        for _ in 0..<30 {
+            await #expect(throws: (any Error).self) { try await attempt(StoreError(.busy, "test")) }
+        }
+        for _ in 0..<10 {
+            await #expect(throws: CancellationError.self) { try await attempt(CancellationError()) }
+        }
+
+        let problem = await #expect(throws: Problem.self) { try await attempt(CancellationError()) }
+        #expect(problem?.status == .tooManyRequests)
     }
 }
