@@ -66,16 +66,23 @@ extension Catalogue {
     ) async throws -> ImportBatch {
         var batch = ImportBatch()
         var parsed: [ImportedProduct] = []
+        var lines: [Int64] = []
         block.bytes.withUnsafeBufferPointer { bytes in
             for record in records {
                 let text = UnsafeBufferPointer(rebasing: bytes[record.bytes])
-                if let record = parser.record(text, line: record.line, issues: &batch.issues) {
-                    parsed.append(record)
+                if let product = parser.record(text, line: record.line, issues: &batch.issues) {
+                    parsed.append(product)
+                    lines.append(record.line)
                 }
             }
         }
         batch.restricted = Int64(parsed.count { $0.number.gtin?.isRestricted == true })
         batch.products = try await prepare(parsed, context)
+        let issues = batch.products.issues(at: lines)
+        if !issues.isEmpty {
+            batch.issues += issues
+            batch.issues.sort { $0.line < $1.line }
+        }
         return batch
     }
 }

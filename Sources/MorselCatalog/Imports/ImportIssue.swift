@@ -14,6 +14,7 @@ package struct ImportIssue: Hashable, Sendable {
         case controlCharacters = "control-characters"
         case amount = "amount"
         case longField = "long-field"
+        case manyFindings = "many-findings"
         case unreadField = "unread-field"
         case unknownCode = "unknown-code"
         case packaging
@@ -24,8 +25,8 @@ package struct ImportIssue: Hashable, Sendable {
         package var isRejection: Bool {
             switch self {
             case .notJSON, .noGTIN, .wrongGTIN, .fieldCount, .tooLong, .truncated, .noName: true
-            case .keptNumber, .notUTF8, .controlCharacters, .amount, .longField, .unreadField, .unknownCode,
-                .packaging:
+            case .keptNumber, .notUTF8, .controlCharacters, .amount, .longField, .manyFindings, .unreadField,
+                .unknownCode, .packaging:
                 false
             }
         }

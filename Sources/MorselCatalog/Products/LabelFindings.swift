@@ -4,6 +4,11 @@ import MorselCore
 ///
 /// `{"knowledge":"545e12f8e9447d49","texts":[{"language":"en","languages":["en"],"findings":…,"complete":true}]}`
 struct LabelFindings: Sendable {
+    /// The largest findings of a version that are stored, in bytes.
+    ///
+    /// Labels of real packs have some kilobytes. A text within the limits of an import may have many times its own length.
+    static let maxBytes = 1 << 20
+
     private let knowledge: Knowledge
     private let version: String
 
@@ -16,7 +21,8 @@ struct LabelFindings: Sendable {
     ///
     /// Each text is read separately. Spans refer to the stored text. `names` are the names of the product that say
     /// allergens which no text names; it is missing if there are none.
-    func json(of content: ProductContent) -> String {
+    /// - Returns: the JSON, or an empty text if it has more than `maxBytes`, which is stored and served as no findings.
+    func json(of content: ProductContent, maxBytes: Int = LabelFindings.maxBytes) -> String {
         let evidence = ProductEvidence(content, knowledge: knowledge)
         let names = evidence.namesNotOnLabel(knowledge: knowledge)
         var json = JSONWriter()
@@ -33,6 +39,7 @@ struct LabelFindings: Sendable {
                 for (name, said) in names { json.object { write(name, said, to: &$0) } }
             }
         }
+        guard json.bytes.count <= maxBytes else { return "" }
         return String(decoding: json.bytes, as: UTF8.self)
     }
 

@@ -17,7 +17,7 @@ struct PreparedProduct: Sendable {
     let popularity: Popularity?
     /// The countries where it is sold, or `nil` if the source says none.
     let countries: [Country]?
-    /// The findings in the texts as JSON, or `nil` if the version is already stored.
+    /// The findings in the texts as JSON, empty if there are too many, or `nil` if the version is already stored.
     var findings: String?
     /// The search terms, or `nil` if the version is already stored.
     var terms: SearchTerms?
@@ -56,5 +56,17 @@ struct PreparedProduct: Sendable {
         // They depend on the languages of the texts.
         (product.findings, product.terms) = (nil, nil)
         return product
+    }
+}
+
+extension [PreparedProduct] {
+    /// Returns an issue for each product with too many findings; `lines` are the lines of the products in the file.
+    func issues(at lines: [Int64]) -> [ImportIssue] {
+        zip(lines, self).compactMap { line, product in
+            guard product.findings?.isEmpty == true else { return nil }
+            let detail =
+                "the findings in the texts have more than \(LabelFindings.maxBytes) bytes; they were not stored"
+            return ImportIssue(line: line, reason: .manyFindings, detail: detail)
+        }
     }
 }

@@ -26,11 +26,18 @@ package struct StoredVersion: Sendable {
     }
 
     /// The columns for ``init(_:)``: version `v`, source `s`, finding `f`.
-    static let columns = """
+    static let columns = columnList(
+        // An empty text is stored for findings beyond the limit; older programs stored them whole.
+        findings: "CASE WHEN length(f.findings) BETWEEN 1 AND \(LabelFindings.maxBytes) THEN f.findings END"
+    )
+    /// The columns with another expression for the findings.
+    static func columnList(findings: String) -> String {
+        """
         v.gtin, v.id, v.number, v.first_seen_at, v.retrieved_at, v.verified_at, v.content,
-        s.id, s.name, s.licence, s.url, CASE WHEN length(f.findings) <= 1048576 THEN f.findings END,
+        s.id, s.name, s.licence, s.url, \(findings),
         EXISTS (SELECT 1 FROM packaging WHERE contained = v.gtin)
         """
+    }
     /// The number of ``columns``.
     static let columnCount = 13
     /// The joins after the version.

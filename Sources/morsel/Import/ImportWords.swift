@@ -76,6 +76,7 @@ extension ImportIssue.Reason {
     var words: String {
         switch self {
         case .longField: "values that were too long and were left out"
+        case .manyFindings: "texts with too many findings (the findings were not stored)"
         case .notJSON: "not valid JSON"
         case .noGTIN: "no GTIN"
         case .wrongGTIN: "GTIN with a wrong check digit"

@@ -35,6 +35,36 @@ import Testing
         )
     }
 
+    @Test(arguments: TestDatabase.engines)
+    func `findings over the limit are not stored, and the import reports them`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleImport(database)
+            // Each text is within its limit, and has a finding for each word.
+            let text = String(repeating: "milk,", count: 10_000)
+            let texts = ["en", "es", "fr", "de"].map { #""ingredients_text_\#($0)":"\#(text)""# }
+            try await sample.run(lines: [
+                SampleImport.line(2),
+                #"{"code":"\#(Self.code)","product_name":"Cake","lang":"en",\#(texts.joined(separator: ","))}"#,
+            ])
+
+            #expect(sample.issues == ["2 many-findings"])
+            let detail = "the findings in the texts have more than 1048576 bytes; they were not stored"
+            #expect(sample.details == [detail])
+            let lengths = try await sample.sample.rows(
+                "SELECT length(findings) FROM finding ORDER BY length(findings)",
+                columns: 1
+            )
+            #expect(lengths.count == 2 && lengths.first == "0")
+            let catalogue = sample.sample.catalogue
+            let long = try #require(try await catalogue.product(ProductNumber(SampleProducts.gtin(1))))
+            let short = try #require(try await catalogue.product(ProductNumber(SampleProducts.gtin(2))))
+            #expect(long.findingsJSON == nil && long.version.content.texts.count == 4)
+            #expect(short.findingsJSON?.isEmpty == false)
+        }
+    }
+
     @Test(arguments: [("product_name", 1_024), ("brands", 1_024), ("quantity", 256), ("serving_size", 256)])
     func `a short text may be as long as its limit`(field: String, limit: Int) async throws {
         let long = String(repeating: "x", count: limit)
@@ -52,7 +82,9 @@ import Testing
         let result = try await content(texts.joined(separator: ","))
 
         #expect(result.content.texts.count == 4)
-        #expect(result.issues.count == 2)
+        // The texts that are kept have more findings than a version may have.
+        #expect(result.issues.count == 3)
+        #expect(result.issues.count { $0.contains("many-findings") } == 1)
     }
 
     @Test func `a list keeps its first words`() async throws {

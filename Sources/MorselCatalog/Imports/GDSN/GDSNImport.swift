@@ -30,7 +30,9 @@ package struct GDSNImport: Sendable {
         guard file.records > 0 || messages.contains(where: { $0.element == nil }) else {
             throw ImportError.notTradeItems(path)
         }
-        summary.counts = try await save(file)
+        let saved = try await save(file)
+        summary.counts = saved.counts
+        file.issues = (file.issues + saved.issues).sorted { $0.line < $1.line }
         summary.count(file.issues)
         (summary.records, summary.recordsOfRun) = (file.records, file.records)
         summary.restricted = Int64(file.products.count { $0.number.gtin?.isRestricted == true })
@@ -50,6 +52,8 @@ package struct GDSNImport: Sendable {
     /// The trade items of a file.
     private struct TradeItems {
         var products: [ImportedProduct] = []
+        /// The line of each product.
+        var lines: [Int64] = []
         var packaging: [PackagingLevel] = []
         var issues: [ImportIssue] = []
         var records: Int64 = 0
@@ -101,6 +105,7 @@ package struct GDSNImport: Sendable {
             guard let draft = item.draft else { continue }
             do throws(GTIN.ParseError) {
                 file.products.append(try drafts.record(draft) { report($0, $1) })
+                file.lines.append(message.line)
             } catch {
                 let (reason, detail) = ProductParser.rejection(error, code: draft.code)
                 report(reason, detail)
@@ -110,7 +115,8 @@ package struct GDSNImport: Sendable {
 
     // MARK: Writing
 
-    private func save(_ file: TradeItems) async throws -> ProductCounts {
+    /// Writes the trade items, and returns what was left out of the products as issues.
+    private func save(_ file: TradeItems) async throws -> (counts: ProductCounts, issues: [ImportIssue]) {
         guard !isDryRun else {
             let context = ProductWriter.Context(
                 categories: CategoryTree(knowledge: catalogue.knowledge),
@@ -122,18 +128,19 @@ package struct GDSNImport: Sendable {
             let products = try await catalogue.prepare(file.products, context)
             let gtins = Set(products.map { $0.number.stored }).sorted()
             let known = try await catalogue.store.read { try ProductQueries.versions(of: gtins, $0) }
-            return DryRunCounter().counts(of: products, known: known)
+            return (DryRunCounter().counts(of: products, known: known), products.issues(at: file.lines))
         }
         return try await catalogue.store.withLock(.importing) {
             let context = try await catalogue.context(for: [.gdsn])
             let products = try await catalogue.prepare(file.products, context)
             let now = now
-            return try await catalogue.store.write(isRepeatable: true) { session in
+            let counts = try await catalogue.store.write(isRepeatable: true) { session in
                 var writer = try ProductWriter(session, context, now: now)
                 let counts = try writer.write(products)
                 try PackagingQueries.write(file.packaging, session)
                 return counts
             }
+            return (counts, products.issues(at: file.lines))
         }
     }
 }
