@@ -62,11 +62,20 @@ struct DishSite: Sendable {
         products: [ImportedProduct] = [],
         _ work: (DishSite) async throws -> Void
     ) async throws {
+        try await catalogue(engine, products: products) { try await work(try DishSite($0)) }
+    }
+
+    /// Runs work on a catalogue with the predefined dishes and some products.
+    static func catalogue(
+        _ engine: TestDatabase.Engine = .sqlite,
+        products: [ImportedProduct],
+        _ work: (Catalogue) async throws -> Void
+    ) async throws {
         try await TestDatabase.with(engine) { database in
             let catalogue = Catalogue(store: database.store, knowledge: try .reference())
             try await catalogue.refreshDishes()
             _ = try await catalogue.write(products, now: Self.now)
-            try await work(try DishSite(catalogue))
+            try await work(catalogue)
         }
     }
 

@@ -20,8 +20,13 @@ package struct OpenFoodFactsFormat: Sendable {
     /// - Parameters:
     ///   - version: the version of the product.
     ///   - fields: the names of the wanted members, or `nil` for all.
+    ///   - isShortened: whether the product has the member `"shortened":true` after `fields`.
     /// - Returns: an object, or `nil` for a record without a valid GTIN, which no client may take for a product.
-    package func json(of version: StoredVersion, fields: Set<String>?) -> [UInt8]? {
+    package func json(
+        of version: StoredVersion,
+        fields: Set<String>?,
+        isShortened: Bool = false
+    ) -> [UInt8]? {
         guard let all = json(of: version) else { return nil }
         guard let fields else { return all }
         var json = JSONWriter()
@@ -36,6 +41,9 @@ package struct OpenFoodFactsFormat: Sendable {
                     json.raw(value)
                 }
             }
+            guard isShortened else { return }
+            json.key("shortened")
+            json.boolean(true)
         }
         return json.bytes
     }

@@ -142,20 +142,22 @@ struct OpenFoodFactsRoutes: Sendable {
         let query = try OpenFoodFactsQuery(request.uri.query)
         return try await catalogue.answer(request, context) { catalogue in
             let format = OpenFoodFactsFormat(knowledge: catalogue.knowledge)
-            let page = try await OpenFoodFactsSearch(catalogue: catalogue, format: format).page(query)
-            return CatalogueJSON(bytes: Self.list(page, query, format))
+            let search = OpenFoodFactsSearch(catalogue: catalogue, format: format)
+            let page = try await search.page(query)
+            let products = try await search.json(of: page.gtins, fields: query.fields)
+            return CatalogueJSON(bytes: Self.list(products, count: page.count, query))
         }
     }
 
     private static func list(
-        _ page: OpenFoodFactsSearch.Page,
-        _ query: OpenFoodFactsQuery,
-        _ format: OpenFoodFactsFormat
+        _ products: [[UInt8]],
+        count: Int,
+        _ query: OpenFoodFactsQuery
     ) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             for (name, number) in [
-                ("count", page.count), ("page", query.page), ("page_count", page.products.count),
+                ("count", count), ("page", query.page), ("page_count", products.count),
                 ("page_size", query.pageSize), ("skip", (query.page - 1) * query.pageSize),
             ] {
                 json.key(name)
@@ -163,9 +165,7 @@ struct OpenFoodFactsRoutes: Sendable {
             }
             json.key("products")
             json.array { json in
-                for product in page.products {
-                    if let product = format.json(of: product, fields: query.fields) { json.raw(product) }
-                }
+                for product in products { json.raw(product) }
             }
         }
         return json.bytes

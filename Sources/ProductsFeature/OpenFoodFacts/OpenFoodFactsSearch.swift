@@ -8,7 +8,7 @@ struct OpenFoodFactsSearch {
 
     /// A page of results.
     struct Page {
-        var products: [StoredVersion] = []
+        var gtins: [GTIN] = []
         /// The number of results on all pages, as far as they were counted.
         var count = 0
     }
@@ -17,6 +17,18 @@ struct OpenFoodFactsSearch {
     private static let maxSorted = 500
     /// The most results of one search in the catalogue.
     private static let part = 50
+    /// How many products are in memory at a time.
+    private static let versionsPerRead = 10
+    /// The members that identify a product.
+    private static let shortFields: Set<String> = ["code", "_id", "id", "product_name", "brands", "quantity"]
+
+    /// What selects and orders a product.
+    private struct Match {
+        let gtin: GTIN
+        /// The name in lower case.
+        let name: String
+        let retrieved: Int64
+    }
 
     /// Returns the products of a page.
     func page(_ query: OpenFoodFactsQuery) async throws -> Page {
@@ -34,7 +46,26 @@ struct OpenFoodFactsSearch {
         var request = first
         request.skipped = start
         let found = try await results(request, atMost: query.pageSize)
-        return Page(products: try await versions(found.gtins), count: found.count)
+        return Page(gtins: found.gtins, count: found.count)
+    }
+
+    /// Returns products as JSON.
+    ///
+    /// Those that do not fit into an answer have only the members that identify them, and `"shortened":true`.
+    func json(of gtins: [GTIN], fields: Set<String>?) async throws -> [[UInt8]] {
+        var products: [[UInt8]] = []
+        var bytes = 0
+        try await forEach(gtins) { version in
+            if bytes <= ListBudget.maxBytes, let whole = format.json(of: version, fields: fields) {
+                bytes += whole.count
+                guard bytes > ListBudget.maxBytes, !products.isEmpty else { return products.append(whole) }
+            }
+            let short = fields?.intersection(Self.shortFields) ?? Self.shortFields
+            if let product = format.json(of: version, fields: short, isShortened: true) {
+                products.append(product)
+            }
+        }
+        return products
     }
 
     /// Returns a page of the best matches in another order, or of those with all brands and categories.
@@ -47,24 +78,23 @@ struct OpenFoodFactsSearch {
         let isFiltered = !others.isEmpty || !query.brands.isEmpty
         let limit = isFiltered ? OpenFoodFactsQuery.maxResults : Self.maxSorted
         let found = try await results(request, atMost: limit)
-        var products = try await versions(found.gtins)
-        if isFiltered {
-            let brands = Set(query.brands)
-            products = products.filter {
-                let content = $0.version.content
-                return others.isSubset(of: content.categories)
-                    && brands.isSubset(of: BrandTags.tags(of: content.brand))
-            }
+        let brands = Set(query.brands)
+        var matches: [Match] = []
+        try await forEach(found.gtins) { version in
+            let content = version.version.content
+            guard let gtin = version.number.gtin, others.isSubset(of: content.categories),
+                brands.isSubset(of: BrandTags.tags(of: content.brand))
+            else { return }
+            let retrieved = version.withoutContent.retrieved
+            matches.append(Match(gtin: gtin, name: content.name.lowercased(), retrieved: retrieved))
         }
         switch query.order {
         case .popularity: break
-        case .name:
-            let named = products.map { ($0.version.content.name.lowercased(), $0) }
-            products = named.sorted { ($0.0, $0.1.number) < ($1.0, $1.1.number) }.map { $0.1 }
-        case .modified: products.sort { $0.withoutContent.retrieved > $1.withoutContent.retrieved }
+        case .name: matches.sort { ($0.name, $0.gtin.number) < ($1.name, $1.gtin.number) }
+        case .modified: matches.sort { $0.retrieved > $1.retrieved }
         }
-        let count = isFiltered || found.gtins.count < limit ? products.count : found.count
-        return Page(products: Array(products.dropFirst(start).prefix(query.pageSize)), count: count)
+        let count = isFiltered || found.gtins.count < limit ? matches.count : found.count
+        return Page(gtins: matches.dropFirst(start).prefix(query.pageSize).map { $0.gtin }, count: count)
     }
 
     /// Returns the numbers of the first results, and how many there are in all.
@@ -85,10 +115,13 @@ struct OpenFoodFactsSearch {
         return (gtins, count)
     }
 
-    /// Returns the versions of products in their order.
-    private func versions(_ gtins: [GTIN]) async throws -> [StoredVersion] {
-        let versions = try await catalogue.products(gtins)
-        return gtins.compactMap { versions[$0] }
+    /// Passes the versions of products to `body` in their order, with few of them in memory at a time.
+    private func forEach(_ gtins: [GTIN], _ body: (StoredVersion) -> Void) async throws {
+        for start in stride(from: 0, to: gtins.count, by: Self.versionsPerRead) {
+            let part = Array(gtins[start..<min(start + Self.versionsPerRead, gtins.count)])
+            let versions = try await catalogue.products(part)
+            for version in part.compactMap({ versions[$0] }) { body(version) }
+        }
     }
 }
 

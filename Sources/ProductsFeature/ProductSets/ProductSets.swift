@@ -15,6 +15,8 @@ actor ProductSets {
     private struct Entry {
         let file: Task<StaticFile, any Error>
         let madeAt: ContinuousClock.Instant
+        /// The bytes of the file, or 0 while it is being made.
+        var bytes = 0
     }
 
     private struct Key: Hashable {
@@ -24,11 +26,27 @@ actor ProductSets {
     }
 
     private let lifetime = Duration.seconds(3_600)
+    private let maxBytes: Int
     private let now: @Sendable () -> ContinuousClock.Instant
     private var entries: [Key: Entry] = [:]
+    /// Limits the sets that are made at a time, each of which needs some hundred megabytes.
+    private let limiter: ConcurrencyLimiter
 
-    /// Creates no set; `now` is the clock.
-    init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) { self.now = now }
+    /// Creates no set.
+    /// - Parameters:
+    ///   - maxBytes: the bytes of all sets in memory; those that were made first are forgotten.
+    ///   - limiter: limits the sets that are made at a time.
+    ///   - now: the clock.
+    init(
+        maxBytes: Int = 128 << 20,
+        limiter: ConcurrencyLimiter = ConcurrencyLimiter(limit: 4),
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) {
+        (self.maxBytes, self.limiter, self.now) = (maxBytes, limiter, now)
+    }
+
+    /// The bytes of all sets in memory.
+    var bytes: Int { entries.values.reduce(0) { $0 + $1.bytes } }
 
     /// Returns a set in a coding.
     ///
@@ -60,11 +78,30 @@ actor ProductSets {
         if let entry = entries[key], entry.madeAt.duration(to: now()) < lifetime {
             return try await entry.file.value
         }
-        let file = Task { try await make() }
+        guard let permit = limiter.acquire() else { throw Problem.tooManyRequests.adding(.retryAfter, "5") }
+        let file = Task {
+            defer { withExtendedLifetime(permit) {} }
+            return try await make()
+        }
         entries[key] = Entry(file: file, madeAt: now())
-        do { return try await file.value } catch {
+        do {
+            let made = try await file.value
+            let all = [made.bytes] + made.encoded.values
+            entries[key]?.bytes = all.reduce(0) { $0 + $1.readableBytes }
+            forgetOldest(but: key)
+            return made
+        } catch {
             entries[key] = nil
             throw error
+        }
+    }
+
+    /// Forgets the sets that were made first, until the others are within the limit.
+    private func forgetOldest(but key: Key) {
+        while bytes > maxBytes {
+            let others = entries.filter { $0.key != key && $0.value.bytes > 0 }
+            guard let oldest = others.min(by: { $0.value.madeAt < $1.value.madeAt }) else { return }
+            entries[oldest.key] = nil
         }
     }
 
