@@ -16,6 +16,7 @@ import Testing
 
     @Test(arguments: [
         "/en/", "/en/about", "/es/additives", "/en/search?query=chocolate", "/v1/allergens", "/openapi.json",
+        "/v1/gs1?data=(01)09520000000011",
     ])
     func `what did not change is not sent again`(path: String) async throws {
         try await Self.run { server in

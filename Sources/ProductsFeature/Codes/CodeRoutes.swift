@@ -12,7 +12,10 @@ struct CodeRoutes: Sendable {
         table.get("/v1/gs1", access: .anyone, query: ["data"]) { request, _ in
             let parameters = QueryParameters(request.uri.query)
             guard let data = parameters["data"] else { throw Problem.missingCode.naming("data") }
-            return Response(json: GS1Answer.json(GS1Message(data.utf8)))
+            // The same code has the same answer until the next release, so it has an entity tag.
+            return CatalogueJSON(bytes: GS1Answer.json(GS1Message(data.utf8)))
+                .file(for: request, in: request.headers.preferredCoding())
+                .response(to: request, freshness: .revalidated)
         }
     }
 
