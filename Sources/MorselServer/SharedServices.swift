@@ -89,6 +89,7 @@ struct SharedServices {
             pool: pool,
             pages: pages,
             maxBodyBytes: photoLimit,
+            maxReportBytes: settings[ReportSettings.bytes],
             clients: clients,
             requests: requests,
             cache: cache,

@@ -18,6 +18,7 @@ package struct ProductsFeatureRoutes: Sendable {
     ///   - pool: re-encodes the photos of reports.
     ///   - pages: renders the pages.
     ///   - maxBodyBytes: the maximum body size of a report with a photo, in bytes.
+    ///   - maxReportBytes: the bytes of all stored reports.
     ///   - clients: finds the client of a request.
     ///   - requests: counts the requests in flight.
     ///   - cache: what was answered to earlier requests.
@@ -30,6 +31,7 @@ package struct ProductsFeatureRoutes: Sendable {
         pool: VisionPool,
         pages: PageRenderer,
         maxBodyBytes: Int,
+        maxReportBytes: Int = ReportSettings.bytes.defaultValue,
         clients: ClientAddresses,
         requests: InFlightRequests,
         cache: ResponseCache,
@@ -48,6 +50,7 @@ package struct ProductsFeatureRoutes: Sendable {
             catalogue: catalogue,
             pool: pool,
             maxBodyBytes: maxBodyBytes,
+            maxStoredBytes: maxReportBytes,
             clients: clients
         )
         self.pages = ProductPageRoutes(

@@ -26,7 +26,8 @@ import Testing
         "push-key": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE", "push-contact": "mailto:a@morsel.example",
         "push-services": "push.example.net", "openid-issuer": "https://issuer.example/a",
         "openid-client": "morsel", "openid-secret": "quincunx", "openid-name": "Example",
-        "streams": "7", "streams-per-client": "8", "report-days": "9",
+        "streams": "7", "streams-per-client": "8", "report-days": "9", "report-bytes": "2000000",
+        "client-connections": "11", "client-waiting": "12",
     ]
 
     private static func values(

@@ -9,23 +9,35 @@ extension Catalogue {
     /// - Parameters:
     ///   - report: the report. One with the key of an earlier one is not stored.
     ///   - request: the request that sent it, if its sender may send it again.
+    ///   - maxBytes: the bytes of all stored reports, beyond which it is not stored.
     /// - Throws: `StoreError`, `ReportLimits.Reached`, and `IdempotentRequest.ReusedKey` if the request has the key of another
     ///   one.
     /// - Returns: the time when it was first received, in milliseconds since 1970, or `nil` if the product is unknown.
-    package func save(_ report: PackReport, of request: IdempotentRequest? = nil) async throws -> Int64? {
+    package func save(
+        _ report: PackReport,
+        of request: IdempotentRequest? = nil,
+        maxBytes: Int = .max
+    ) async throws -> Int64? {
         let answer = try await store.write(isRepeatable: true) { session in
-            try session.once(request) { try Self.insert(report, session).map { String($0) } }
+            try session.once(request) {
+                try Self.insert(report, maxBytes: maxBytes, session).map { String($0) }
+            }
         }
         return answer.flatMap { Int64($0) }
     }
 
-    private static func insert(_ report: PackReport, _ session: any Session) throws -> Int64? {
+    private static func insert(
+        _ report: PackReport,
+        maxBytes: Int,
+        _ session: any Session
+    ) throws -> Int64? {
         let isKnown = try session.first(ReportQueries.product, report.gtin.number) {
             (_) throws(StoreError) in true
         }
         guard isKnown == true else { return nil }
         try ReportLimits.check(.reports, session)
         if report.photo != nil { try ReportLimits.check(.photos, session) }
+        try ReportLimits.check(report, maxBytes: maxBytes, session)
         let version = try report.version.flatMap { number throws(StoreError) in
             try session.first(ReportQueries.version, report.gtin.number, number) {
                 (row) throws(StoreError) in try row.integer(0)

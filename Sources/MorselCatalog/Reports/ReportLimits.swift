@@ -1,6 +1,6 @@
 import MorselDatabase
 
-/// The number of reports that are stored at a time, because anybody may send them.
+/// The number and the bytes of reports that are stored at a time, because anybody may send them.
 ///
 /// The operator reads them and deletes old ones: `morsel reports purge`.
 package enum ReportLimits {
@@ -20,6 +20,18 @@ package enum ReportLimits {
         }
         if count ?? 0 >= rows.limit { throw Reached() }
     }
+
+    /// Verifies that a report may be stored beside the bytes of all stored ones.
+    ///
+    /// A character of a message counts as four bytes, the most that it can have.
+    static func check(_ report: PackReport, maxBytes: Int, _ session: any Session) throws {
+        let stored = try session.first(storedBytes) { (row) throws(StoreError) in try row.integer(0) }
+        let bytes = (report.photo?.count ?? 0) + 4 * report.words.unicodeScalars.count
+        if (stored ?? 0) + Int64(bytes) > Int64(maxBytes) { throw Reached() }
+    }
+
+    private static let storedBytes =
+        "SELECT coalesce(sum(coalesce(length(photo), 0) + 4 * length(words)), 0) FROM report"
 }
 
 extension ReportLimits.Rows {

@@ -20,13 +20,22 @@ struct ReportService: Sendable {
     let bodyLimit: BodyLimit
     /// Finds the client of a request.
     let clients: ClientAddresses
+    /// The bytes of all stored reports.
+    private let maxStoredBytes: Int
     /// Limits the reports and feedback of each client, which are from anybody.
     private let writes = ClientRateLimiter("reports", burst: 20, interval: .seconds(3))
     private let limiter = ConcurrencyLimiter(limit: 4)
 
-    init(catalogue: CatalogueService, pool: VisionPool, maxBodyBytes: Int, clients: ClientAddresses) {
+    init(
+        catalogue: CatalogueService,
+        pool: VisionPool,
+        maxBodyBytes: Int,
+        maxStoredBytes: Int,
+        clients: ClientAddresses
+    ) {
         self.catalogue = catalogue
         self.pool = pool
+        self.maxStoredBytes = maxStoredBytes
         bodyLimit = .upTo(16 * 1_024, multipart: maxBodyBytes)
         self.clients = clients
     }
@@ -81,7 +90,7 @@ struct ReportService: Sendable {
         )
         if let photo = body.photo { report.photo = try await reencoded(photo) }
         let receivedAt = try await catalogue.perform(context) { [report] in
-            try await $0.save(report, of: request)
+            try await $0.save(report, of: request, maxBytes: maxStoredBytes)
         }
         guard let receivedAt else { throw Problem.unknownProduct }
         return receivedAt

@@ -13,6 +13,17 @@ package enum ReportSettings {
         in: 0...36_500
     )
 
+    /// The bytes of all stored reports.
+    package static let bytes = Setting.number(
+        "report-bytes",
+        """
+        The bytes of all stored reports of packs, with their photos. More are answered with 503 until old ones are deleted. \
+        20,000 reports are stored at most, 2,000 of them with a photo.
+        """,
+        default: 2_147_483_648,
+        in: 1_048_576...1_099_511_627_776
+    )
+
     /// All settings of this module, in the order of the help.
-    package static let all: [SettingDeclaration] = [days.declaration]
+    package static let all: [SettingDeclaration] = [days.declaration, bytes.declaration]
 }

@@ -189,6 +189,34 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
+    func `the bytes of all reports have a limit`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            let sample = try SampleCatalogue(database)
+            _ = try await sample.write(SampleProducts.chocolate())
+            func save(_ key: String, words: String = "", photo: Int = 0, at time: Int64) async throws
+                -> Int64?
+            {
+                let report = PackReport(
+                    gtin: SampleProducts.gtin(1),
+                    words: words,
+                    photo: photo > 0 ? [UInt8](repeating: 0xFF, count: photo) : nil,
+                    key: key,
+                    receivedAt: time
+                )
+                return try await sample.catalogue.save(report, maxBytes: 1_000)
+            }
+
+            // Ten characters count as 40 bytes.
+            #expect(try await save("a", words: "ñandú seco", photo: 500, at: 1) == 1)
+            await #expect(throws: ReportLimits.Reached.self) { try await save("b", photo: 461, at: 2) }
+            #expect(try await save("c", photo: 460, at: 3) == 3)
+            await #expect(throws: ReportLimits.Reached.self) { try await save("d", words: "x", at: 4) }
+            _ = try await sample.catalogue.deleteReports(before: 2)
+            #expect(try await save("e", words: "x", photo: 500, at: 5) == 5)
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
     func `feedback is listed since a time`(engine: TestDatabase.Engine) async throws {
         try await TestDatabase.with(engine) { database in
             let catalogue = try SampleCatalogue(database).catalogue
