@@ -45,6 +45,7 @@ package func buildApplication(
     let logger = log.logger
     let requests = InFlightRequests(
         limit: settings[ServerSettings.waiting],
+        clientLimit: settings[ServerSettings.clientWaiting],
         delay: QueueDelay(target: .milliseconds(settings[ServerSettings.queueMilliseconds]))
     )
     let metrics = RequestMetrics()
@@ -76,21 +77,22 @@ package func buildApplication(
     if let compiler = knowledge.compiler {
         services.append(KnowledgePublishing(knowledge: knowledge, compiler: compiler, logger: logger))
     }
-    if let events { services.append(VaultStreams(events, settings, logger: logger)) }
     if let store, let accounts {
         services.append(AuthorRemoval(catalogue: store, accounts: accounts, logger: logger))
     }
+    if let events { services.append(VaultStreams(events, settings, logger: logger)) }
+    let clients = ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
     let publicOrigin = settings[ServerSettings.publicAddress]?.origin
     return Application(
         responder: StreamResponder(
             paths: table.streamPaths,
             table.responder(
                 authenticator: accounts.map { AccountAuthenticator(accounts: $0, requests: requests) },
-                middleware: requestMiddleware(table, requests, metrics, log, publicOrigin)
+                middleware: requestMiddleware(table, requests, clients, metrics, log, publicOrigin)
             )
         ),
         server: .http1(
-            configuration: channel(settings, requests, table.bodyLimits) { problem in
+            configuration: channel(settings, requests, clients, table.bodyLimits) { problem in
                 metrics.record(.rejected(problem.status.code))
                 logger.info("rejected", metadata: ["status": .stringConvertible(problem.status.code)])
             }
@@ -270,6 +272,7 @@ package func makeRouteTable(
 private func requestMiddleware(
     _ table: RouteTable,
     _ requests: InFlightRequests,
+    _ clients: ClientAddresses,
     _ metrics: RequestMetrics,
     _ log: LogfmtHandler,
     _ publicOrigin: String?
@@ -277,12 +280,16 @@ private func requestMiddleware(
     ObservationMiddleware(metrics: metrics, log: log)
     ResponseFieldsMiddleware(table: table)
     ProblemMiddleware(table: table)
-    RequestChecks(OverloadCheck(requests: requests), CrossSiteCheck(publicOrigin: publicOrigin))
+    RequestChecks(
+        OverloadCheck(requests: requests, clients: clients),
+        CrossSiteCheck(publicOrigin: publicOrigin)
+    )
 }
 
 private func channel(
     _ settings: SettingValues,
     _ requests: InFlightRequests,
+    _ clients: ClientAddresses,
     _ bodyLimits: BodyLimits,
     recordRejection: @escaping @Sendable (Problem) -> Void
 ) -> HTTP1Channel.Configuration {
@@ -298,7 +305,10 @@ private func channel(
         limit: settings[ServerSettings.bodyMemory],
         clientLimit: max(settings[ServerSettings.bodyMemory] / 4, settings[LabelsSettings.photoLimit])
     )
-    let clients = ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
+    let connections = ClientConnections(
+        limit: settings[ServerSettings.clientConnections],
+        clients: clients
+    )
     return HTTP1Channel.Configuration(
         additionalChannelHandlers: [
             RequestFramingInstaller(),
@@ -307,6 +317,7 @@ private func channel(
                 requests: requests,
                 bodies: bodies,
                 clients: clients,
+                connections: connections,
                 recordRejection: recordRejection
             ),
         ],

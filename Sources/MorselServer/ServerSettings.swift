@@ -182,6 +182,16 @@ package enum ServerSettings {
         default: 16_384,
         in: 1...1_000_000
     )
+    /// The maximum number of open connections of one client.
+    package static let clientConnections = Setting.number(
+        "client-connections",
+        """
+        The maximum number of open connections of one client; a request on another one is answered with 429. Trusted proxies \
+        may have any number.
+        """,
+        default: 2_048,
+        in: 1...1_000_000
+    )
     /// The maximum number of complete requests that wait for their response.
     package static let waiting = Setting.number(
         "waiting",
@@ -190,6 +200,17 @@ package enum ServerSettings {
         wait for the database in addition.
         """,
         default: 4_096,
+        in: 1...100_000
+    )
+
+    /// The maximum number of complete requests of one client that wait for their response.
+    package static let clientWaiting = Setting.number(
+        "client-waiting",
+        """
+        The maximum number of complete requests of one client that wait for their response or for the database; more are \
+        answered with 429.
+        """,
+        default: 1_024,
         in: 1...100_000
     )
 
@@ -220,7 +241,8 @@ package enum ServerSettings {
         cacheMemory.declaration,
         headerLimit.declaration,
         trustedProxies.declaration,
-        requestSeconds.declaration, responseSeconds.declaration, connections.declaration, waiting.declaration,
+        requestSeconds.declaration, responseSeconds.declaration, connections.declaration,
+        clientConnections.declaration, waiting.declaration, clientWaiting.declaration,
         queueMilliseconds.declaration,
     ]
 

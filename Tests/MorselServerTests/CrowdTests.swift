@@ -1,4 +1,5 @@
 import Foundation
+import LabelsFeature
 import MorselServer
 import MorselWeb
 import Testing
@@ -63,6 +64,54 @@ import Testing
             open.removeFirst()
 
             #expect(await waiting.receive(until: "alive").text.hasPrefix("HTTP/1.1 200"))
+        }
+    }
+
+    @Test func `one client cannot take all connections of the server`() async throws {
+        try await TestServer.run { settings in
+            settings[ServerSettings.clientConnections] = 2
+            settings[ServerSettings.trustedProxies] = []
+        } _: { server in
+            var open = try (0..<2).map { _ in try RawConnection(port: server.port) }
+            for connection in open {
+                await connection.send(Self.health)
+                #expect(await connection.receive(until: "alive").text.hasPrefix("HTTP/1.1 200"))
+            }
+
+            let refused = try RawConnection(port: server.port)
+            let (text, isClosed) = await refused.receive()
+
+            #expect(text.hasPrefix("HTTP/1.1 429"))
+            #expect(text.contains("too-many-requests"))
+            #expect(isClosed)
+            open.removeFirst()
+            // The server notices the end of the other connection a moment later.
+            while true {
+                let next = try RawConnection(port: server.port)
+                await next.send(Self.health)
+                if await next.receive(until: "}").text.hasPrefix("HTTP/1.1 200") { break }
+            }
+        }
+    }
+
+    @Test func `the bodies of one client have a limit`() async throws {
+        try await TestServer.run { settings in
+            // A quarter of the smallest memory, and more than one photo.
+            settings[ServerSettings.bodyMemory] = 1_048_576
+            settings[LabelsSettings.photoLimit] = 100_000
+        } _: { server in
+            let connection = try RawConnection(port: server.port)
+            await connection.send(
+                "POST /v1/labels HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500000\r\n\r\n"
+            )
+            await connection.send(String(repeating: " ", count: 262_145))
+            let (text, isClosed) = await connection.receive()
+
+            #expect(text.hasPrefix("HTTP/1.1 429"))
+            #expect(text.contains("too-many-requests"))
+            #expect(isClosed)
+            // What it held is free again.
+            #expect(try await server.postLabel(#"{"text":"milk"}"#).status == 200)
         }
     }
 }

@@ -115,6 +115,81 @@ import Testing
         #expect(try connection.sent().isEmpty)
     }
 
+    // MARK: Limits of a client
+
+    @Test func `a connection over the limit of its client is answered with 429 and closed`() throws {
+        let connections = Self.connections(limit: 2)
+        let first = try TestConnection(Self.limits, connections: connections, from: "192.0.2.1")
+        let second = try TestConnection(Self.limits, connections: connections, from: "192.0.2.1")
+        let third = try TestConnection(Self.limits, connections: connections, from: "192.0.2.1")
+        let other = try TestConnection(Self.limits, connections: connections, from: "192.0.2.2")
+
+        #expect(try third.sent() == ["429", "too-many-requests", "end"])
+        #expect(third.closes == [.output])
+        #expect(third.rejections == ["too-many-requests"])
+        for open in [first, second, other] {
+            try open.receiveRequest()
+            try open.respond()
+            #expect(try open.sent() == ["200", "end"])
+            #expect(open.closes.isEmpty)
+        }
+    }
+
+    @Test func `a client may open a connection again when others of it have ended`() throws {
+        let connections = Self.connections(limit: 1)
+        let first = try TestConnection(Self.limits, connections: connections, from: "192.0.2.1")
+        let refused = try TestConnection(Self.limits, connections: connections, from: "192.0.2.1")
+        #expect(refused.closes == [.output])
+        refused.disconnect()
+        let stillRefused = try TestConnection(Self.limits, connections: connections, from: "192.0.2.1")
+        #expect(stillRefused.closes == [.output])
+        stillRefused.disconnect()
+
+        first.disconnect()
+
+        let next = try TestConnection(Self.limits, connections: connections, from: "192.0.2.1")
+        #expect(next.closes.isEmpty)
+    }
+
+    @Test func `a trusted proxy may have any number of connections`() throws {
+        let connections = Self.connections(limit: 1)
+
+        let open = try (0..<3).map { _ in try TestConnection(Self.limits, connections: connections) }
+
+        #expect(open.allSatisfy { $0.closes.isEmpty })
+    }
+
+    @Test func `the requests behind a proxy count for the clients that it names`() throws {
+        let requests = InFlightRequests(limit: 100, clientLimit: 1)
+        let (busy, other) = (try Self.client("192.0.2.1"), try Self.client("192.0.2.2"))
+        let connections = try (0..<3).map { _ in try TestConnection(Self.limits, requests: requests) }
+        try connections[0].receiveRequest(forwardedFor: "192.0.2.1")
+        try connections[1].receiveRequest(forwardedFor: "192.0.2.2")
+        #expect(!requests.isOverLimit(of: busy))
+
+        try connections[2].receiveRequest(forwardedFor: "192.0.2.1")
+
+        #expect(requests.isOverLimit(of: busy))
+        #expect(!requests.isOverLimit(of: other))
+        // One was answered, and the other one ends with its connection.
+        try connections[0].respond()
+        #expect(!requests.isOverLimit(of: busy))
+        connections[2].disconnect()
+        try connections[0].receiveRequest(forwardedFor: "192.0.2.1")
+        #expect(!requests.isOverLimit(of: busy))
+    }
+
+    private static func connections(limit: Int) -> ClientConnections {
+        ClientConnections(
+            limit: limit,
+            clients: ClientAddresses(trustedProxies: ClientAddresses.loopback)
+        )
+    }
+
+    private static func client(_ address: String) throws -> ClientAddress {
+        ClientAddress(try #require(IPAddress(address)))
+    }
+
     // MARK: Responses
 
     @Test func `a response that does not begin in time closes the connection`() throws {
@@ -368,7 +443,7 @@ import Testing
 
 /// A connection with a guard, whose network and application are the test.
 private final class TestConnection {
-    let requests = InFlightRequests(limit: 100)
+    let requests: InFlightRequests
     let bodies: BodyBudget
     private let loop = EmbeddedEventLoop()
     private let channel: EmbeddedChannel
@@ -377,21 +452,26 @@ private final class TestConnection {
 
     init(
         _ limits: ConnectionLimits,
-        bodies: BodyBudget = BodyBudget(limit: 1_000_000, clientLimit: 1_000_000)
+        bodies: BodyBudget = BodyBudget(limit: 1_000_000, clientLimit: 1_000_000),
+        requests: InFlightRequests = InFlightRequests(limit: 100),
+        connections: ClientConnections? = nil,
+        from address: String = "127.0.0.1"
     ) throws {
-        self.bodies = bodies
+        (self.bodies, self.requests) = (bodies, requests)
+        let clients = ClientAddresses(trustedProxies: ClientAddresses.loopback)
         channel = EmbeddedChannel(loop: loop)
         let rejected = rejected
         let connectionGuard = ConnectionGuard(
             limits: limits,
             requests: requests,
             bodies: bodies,
-            clients: ClientAddresses(trustedProxies: ClientAddresses.loopback)
+            clients: clients,
+            connections: connections ?? ClientConnections(limit: 100, clients: clients)
         ) { problem in
             rejected.codes.withLock { $0.append("\(problem.code)") }
         }
         try channel.pipeline.syncOperations.addHandlers([closeRecorder, connectionGuard, ErrorSink()])
-        channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 1), promise: nil)
+        channel.connect(to: try SocketAddress(ipAddress: address, port: 1), promise: nil)
     }
 
     deinit { _ = try? channel.finish(acceptAlreadyClosed: true) }
@@ -425,8 +505,8 @@ private final class TestConnection {
 
     func receiveEnd() throws { try channel.writeInbound(HTTPRequestPart.end(nil)) }
 
-    func receiveRequest() throws {
-        try receiveHead()
+    func receiveRequest(forwardedFor address: String? = nil) throws {
+        try receiveHead(forwardedFor: address)
         try receiveEnd()
     }
 

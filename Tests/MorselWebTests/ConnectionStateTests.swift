@@ -42,7 +42,7 @@ import Testing
 
         let (removed, again) = (state.removeWaiting(), state.removeWaiting())
 
-        #expect(removed == 1)
-        #expect(again == 0)
+        #expect(removed)
+        #expect(!again)
     }
 }

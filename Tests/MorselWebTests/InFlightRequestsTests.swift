@@ -11,7 +11,7 @@ import Testing
         requests.add()
 
         #expect(requests.isOverLimit)
-        requests.remove(2)
+        for _ in 0..<2 { requests.remove() }
         #expect(!requests.isOverLimit)
         #expect(requests.count == 1)
     }

@@ -21,7 +21,7 @@ import Testing
         _ requests: InFlightRequests
     ) -> some MiddlewareProtocol<Request, Response, WebContext> {
         ProblemMiddleware(table: table)
-        RequestChecks(OverloadCheck(requests: requests))
+        RequestChecks(OverloadCheck(requests: requests, clients: ClientAddresses(trustedProxies: [])))
     }
 
     @Test func `requests over the limit are rejected until others have been answered`() async throws {

@@ -30,5 +30,10 @@ package struct ClientAddresses: Sendable {
         return ClientAddress(nearest)
     }
 
+    /// Whether a connection is from a trusted proxy.
+    package func isProxy(_ remote: SocketAddress?) -> Bool {
+        remote?.ipAddress.flatMap { IPAddress($0) }.map { isTrusted($0) } ?? false
+    }
+
     private func isTrusted(_ address: IPAddress) -> Bool { trustedProxies.contains { $0.contains(address) } }
 }

@@ -17,11 +17,17 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private let requests: InFlightRequests
     private let bodies: BodyBudget
     private let clients: ClientAddresses
+    private let connections: ClientConnections
     private let recordRejection: @Sendable (Problem) -> Void
 
     private var state = ConnectionState()
     /// The bodies of the requests that have begun to arrive and whose response has not ended, oldest first.
     private var held = HeldBodies()
+    /// The place of this connection among those of its client.
+    private var place: ClientConnections.Place?
+    /// The client of the arriving request, and the one that the connection counts for as a request in flight.
+    private var client = ClientAddress.unknown
+    private var waitingClient = ClientAddress.unknown
     /// The time at which the connection is closed, unless the deadline moves before.
     private var deadline = NIODeadline.distantFuture
     /// The deadline of the body: `requestTimeout`, extended by the time that its bytes take at the minimum rate.
@@ -42,35 +48,40 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     ///   - requests: counts the requests in flight of all connections.
     ///   - bodies: limits the bytes of bodies of all connections.
     ///   - clients: finds the client that a request is from.
+    ///   - connections: limits the connections of one client.
     ///   - recordRejection: called for each request that is answered here and never reaches the application.
     package init(
         limits: ConnectionLimits,
         requests: InFlightRequests,
         bodies: BodyBudget,
         clients: ClientAddresses,
+        connections: ClientConnections,
         recordRejection: @escaping @Sendable (Problem) -> Void
     ) {
         self.limits = limits
         self.requests = requests
         self.bodies = bodies
         self.clients = clients
+        self.connections = connections
         self.recordRejection = recordRejection
     }
 
     // MARK: Inbound
 
     package func handlerAdded(context: ChannelHandlerContext) {
-        if context.channel.isActive { setDeadline(in: limits.requestTimeout, context) }
+        if context.channel.isActive { open(context) }
     }
 
     package func channelActive(context: ChannelHandlerContext) {
-        setDeadline(in: limits.requestTimeout, context)
+        if place == nil { open(context) }
         context.fireChannelActive()
     }
 
     package func channelInactive(context: ChannelHandlerContext) {
         timer?.cancel()
-        requests.remove(state.removeWaiting())
+        if let place { connections.close(place) }
+        place = nil
+        if state.removeWaiting() { requests.remove(from: waitingClient) }
         held.releaseAll(to: bodies)
         context.fireChannelInactive()
     }
@@ -83,6 +94,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             setDeadline(in: limits.requestTimeout, context)
             bodyDeadline = deadline
             held.begin(head)
+            client =
+                place?.client ?? clients.client(of: context.remoteAddress, head.headerFields)
             if head.headerFields.value(of: .expect)?.lowercased() == "100-continue" {
                 sendContinue(to: head, context)
             }
@@ -92,10 +105,23 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             guard hold(bytes.readableBytes, context) else { return reject(.tooManyRequests, context) }
             extendDeadline(forBodyBytes: bytes.readableBytes, context)
         case .end:
-            if state.endRequest() { requests.add() }
+            if state.endRequest() {
+                waitingClient = client
+                requests.add(from: client)
+            }
             setDeadline(in: limits.responseStartTimeout, context)
         }
         context.fireChannelRead(data)
+    }
+
+    /// Begins the time of a connection.
+    ///
+    /// Over the limit of its client it is rejected at once, so that it does not stay open for the time of a request.
+    private func open(_ context: ChannelHandlerContext) {
+        let place = connections.open(from: context.remoteAddress)
+        self.place = place
+        setDeadline(in: limits.requestTimeout, context)
+        if place.isOverLimit { reject(.tooManyRequests, context) }
     }
 
     /// Answers a malformed request after the responses to the requests before it.
@@ -132,7 +158,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
         switch unwrapOutboundIn(data) {
         case .head(let head):
             if head.status.kind != .informational {
-                if state.beginResponse() { requests.remove() }
+                if state.beginResponse() { requests.remove(from: waitingClient) }
                 setDeadline(in: limits.responseTimeout, context)
             }
         case .body:

@@ -56,9 +56,9 @@ struct ConnectionState {
         open -= 1
     }
 
-    /// Returns how many requests still count as in flight when the connection ends, 0 or 1, and resets the number to zero.
-    mutating func removeWaiting() -> Int {
+    /// Returns whether the connection still counts as a request in flight when it ends, and resets the number to zero.
+    mutating func removeWaiting() -> Bool {
         defer { waiting = 0 }
-        return min(1, waiting)
+        return waiting > 0
     }
 }

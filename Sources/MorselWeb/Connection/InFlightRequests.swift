@@ -9,15 +9,23 @@ package final class InFlightRequests: Sendable {
     private let waitingForDatabase = Atomic(0)
     /// The number of waiting requests above which new ones are rejected.
     package let limit: Int
+    /// The number of waiting requests of one client above which new ones are rejected.
+    package let clientLimit: Int
+    private let byClient = ClientCounts()
     /// How long requests wait for a thread.
     package let delay: QueueDelay
 
     /// Creates a counter at zero.
     /// - Parameters:
     ///   - limit: the number of waiting requests above which new ones are rejected.
+    ///   - clientLimit: the number of waiting requests of one client above which new ones are rejected.
     ///   - delay: how long requests wait for a thread; new ones are rejected while it is too long.
-    package init(limit: Int, delay: QueueDelay = QueueDelay(target: .seconds(1))) {
-        (self.limit, self.delay) = (limit, delay)
+    package init(
+        limit: Int,
+        clientLimit: Int = .max,
+        delay: QueueDelay = QueueDelay(target: .seconds(1))
+    ) {
+        (self.limit, self.clientLimit, self.delay) = (limit, clientLimit, delay)
     }
 
     /// Whether requests wait for too long, or more wait than the limit allows, without those that wait for the database.
@@ -27,8 +35,21 @@ package final class InFlightRequests: Sendable {
     /// The number of waiting requests.
     package var count: Int { waiting.load(ordering: .relaxed) }
 
-    func add() { waiting.add(1, ordering: .relaxed) }
-    func remove(_ count: Int = 1) { waiting.subtract(count, ordering: .relaxed) }
+    /// Whether more requests of a client wait than its limit allows, with those that wait for the database.
+    package func isOverLimit(of client: @autoclosure () -> ClientAddress) -> Bool {
+        // Finding the client costs more than the first condition, which few requests pass.
+        count > clientLimit && byClient.count(of: client()) > clientLimit
+    }
+
+    func add(from client: ClientAddress = .unknown) {
+        waiting.add(1, ordering: .relaxed)
+        byClient.add(client)
+    }
+
+    func remove(from client: ClientAddress = .unknown) {
+        waiting.subtract(1, ordering: .relaxed)
+        byClient.remove(client)
+    }
 
     /// Runs work of a request that waits for the database.
     /// - Throws: `problem` if as many requests as half the limit wait for it, or an error of `work`.
