@@ -56,6 +56,23 @@ struct PostgresLimitsTests {
         }
     }
 
+    @Test func `each connection has the limits of its statements, locks and idle transactions`() async throws
+    {
+        var limits = PostgresLimits.serving
+        limits.idleTransaction = .milliseconds(59_500)
+        try await Self.withStore(limits) { (store) async throws in
+            let names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]
+            let show: @Sendable (any Session) throws -> [String] = { session in
+                try names.map { name in
+                    try session.first("SHOW \(name)") { (row) throws(StoreError) in try row.text(0) } ?? ""
+                }
+            }
+
+            #expect(try await store.read(show) == ["10s", "3s", "59500ms"])
+            #expect(try await store.write(show) == ["10s", "3s", "59500ms"])
+        }
+    }
+
     @Test func `limits hold again after work without a transaction has failed`() async throws {
         var limits = Self.limits
         limits.statement = .milliseconds(2_500)
