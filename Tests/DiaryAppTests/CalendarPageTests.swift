@@ -1,3 +1,4 @@
+import Foundation
 import MorselCore
 import MorselTestSupport
 import Testing
@@ -213,6 +214,113 @@ import Testing
 
         #expect(page.texts(ofClass: "notice").first?.contains("2 records could not be read") == true)
         #expect(page.texts(ofClass: "meal-row").count == 1)
+    }
+
+    @Test(arguments: [
+        ("en", "Symptom, bloating, 14 May 2026"), ("es", "Síntoma, hinchazón abdominal, 14 de mayo de 2026"),
+        ("pt", "Sintoma, inchaço abdominal, 14 de maio de 2026"),
+    ])
+    mutating func `each record that cannot be read is named, exported as it is, and can be deleted`(
+        language: String,
+        name: String
+    ) throws {
+        let id = "5b9f3c9e-54ab-4e65-a0ce-111111111111"
+        let value: [String: Any] = [
+            "day": "2026-05-14", "symptom": "bloating", "intensity": 11, "frequency": 1, "later": [1],
+        ]
+        try diary.store("symptoms", value, id: id)
+
+        let page = try diary.page(["path": "/\(language)/diary"])
+        let exported = try diary.ask(["ask": "file", "what": "json"])["text"] as? String
+
+        let rows = page.elements("li").filter { $0.attributes["data-key"] == "unreadable-\(id)" }
+        #expect(rows.map { $0.text.hasPrefix(name) } == [true])
+        #expect(rows[0].text.contains(id))
+        #expect(page.elements("button").contains { $0.attributes["data-record"] == id })
+        let text = try #require(exported)
+        let file = try #require(
+            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        )
+        let records = try #require(file["records"] as? [[String: Any]])
+        #expect(records.map { $0["id"] as? String } == [id])
+        #expect((records[0]["value"] as? NSDictionary) == value as NSDictionary)
+
+        try diary.store("symptoms", nil, id: id)
+        #expect(try !diary.page().elements.contains { $0.attributes["id"] == "set-aside" })
+    }
+
+    @Test mutating func `a long list of records that cannot be read says how many more there are`() throws {
+        for number in 0..<25 {
+            try diary.store("dishes", ["name": number], id: "dish-\(number)")
+        }
+        let page = try diary.page()
+        let rows = page.elements("li").filter { $0.attributes["data-key"]?.hasPrefix("unreadable-") == true }
+        #expect(rows.count == 20)
+        #expect(page.elements("li").contains { $0.text == "and 5 more" })
+    }
+
+    @Test mutating func `a pack in a meal has the photo of its check or an icon`() throws {
+        for key in ["check:c1", "gtin:04006381333931", "name:Soup"] {
+            var entry = TestDiary.entry("2026-05-14")
+            entry["food"] = ["key": key, "name": "Bar"]
+            try diary.store("diaryEntries", entry)
+        }
+        let places = try diary.page().elements("span").filter { $0.attributes["class"] == "thumb" }
+        #expect(places.map { $0.attributes["data-picture"] } == ["photos/c1", nil])
+    }
+
+    @Test mutating func `a favourite is marked, listed and not a favourite any more`() throws {
+        let sheet: [String: Any] = ["kind": "amount", "food": "dish:tiramisu", "slot": "lunch"]
+        func favourites() throws -> [String?] {
+            let list: [String: Any] = ["kind": "add", "slot": "lunch", "list": "favourites"]
+            return try diary.page(["sheet": list]).elements("button").filter {
+                $0.attributes["data-food"] != nil
+            }
+            .map { $0.attributes["data-food"] }
+        }
+        func isPressed() throws -> String? {
+            try diary.page(["sheet": sheet]).elements("button")
+                .first { $0.attributes["data-action"] == "favourite" }?.attributes["aria-pressed"]
+        }
+        #expect(try favourites() == [] && isPressed() == "false")
+
+        #expect(try diary.change("favourite", ["sheet": sheet]))
+        #expect(try favourites() == ["dish:tiramisu"] && isPressed() == "true")
+
+        #expect(try diary.change("favourite", ["sheet": sheet]))
+        #expect(try favourites() == [] && isPressed() == "false")
+    }
+
+    @Test mutating func `the notes of a day keep what the form has, and an empty form deletes them`() throws {
+        let fields = [["stress", "4"], ["sleep", "2"], ["medicines", "Ibuprofen"]]
+        #expect(try diary.save("notes", fields, day: "2026-05-12"))
+        let note = try #require(diary.values("diaryDays").first)
+        #expect(note["day"] as? String == "2026-05-12" && note["medicines"] as? String == "Ibuprofen")
+        #expect(note["stress"] as? Int == 4 && note["sleep"] as? Int == 2)
+        let page = try diary.page(["day": "2026-05-12"])
+        #expect(page.elements("p").contains { $0.text == "Stress 4 · sleep 2 · Ibuprofen" })
+
+        #expect(
+            try diary.save("notes", [["stress", ""], ["sleep", ""], ["medicines", ""]], day: "2026-05-12")
+        )
+        #expect(diary.values("diaryDays").isEmpty)
+    }
+
+    @Test mutating func `a meal is copied to another day, which keeps what it has`() throws {
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-14", name: "Soup"))
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-14", "dinner", name: "Rice"))
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-10", name: "Fish"))
+
+        #expect(try diary.save("copy", [["day", "2026-05-10"]], ["slot": "lunch"]))
+
+        func names(_ day: String) -> [String] {
+            diary.values("diaryEntries").filter { $0["day"] as? String == day }
+                .compactMap { ($0["food"] as? [String: Any])?["name"] as? String }.sorted()
+        }
+        #expect(names("2026-05-10") == ["Fish", "Soup"] && names("2026-05-14") == ["Rice", "Soup"])
+        #expect(try !diary.save("copy", [["day", "2026-05-15"]], ["slot": "lunch"]))
+        #expect(try !diary.save("copy", [["day", "2026-02-30"]], ["slot": "lunch"]))
+        #expect(diary.values("diaryEntries").count == 4)
     }
 
     @Test mutating func `days without records are asked about once`() throws {

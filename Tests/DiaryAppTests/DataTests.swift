@@ -46,7 +46,11 @@ import Testing
             TestDiary.entry("2026-05-13", name: "=HYPERLINK(1)", ingredients: "milk, \"oats\"", grams: 1.234)
         )
         let csv = try file("meals")
-        #expect(csv.contains("day,time,meal,food,grams,amount,ingredients,language\r\n"))
+        #expect(
+            csv.contains(
+                "day,time,meal,food,grams,amount,ingredients,language,key,version,lot,portion,declared,categories,parts,id\r\n"
+            )
+        )
         #expect(csv.contains(",'=HYPERLINK(1),1.234,"))
         var other = try TestDiary()
 
@@ -63,6 +67,61 @@ import Testing
         )
         #expect(try other.change("import", ["file": csv]))
         #expect(other.values("diaryEntries").count == 1)
+    }
+
+    @Test mutating func `meals as CSV lose nothing, so that an import has the same records`() throws {
+        let id = "5b9f3c9e-54ab-4e65-a0ce-222222222222"
+        let food: [String: Any] = [
+            "key": "gtin:04006381333931", "name": " -Oat \"bar\", the 'best'",
+            "ingredients": "oats,\r\nsugar; 'salt'\n",
+            "language": "pt", "version": "17", "lot": "=L1;2", "portion": 45.5,
+            "declared": ["milk", "a \"b\", c"],
+            "categories": ["snacks"],
+            "parts": [["name": "oats; [rolled]", "grams": 30.001], ["name": "honey"]],
+        ]
+        let whole: [String: Any] = [
+            "day": "2026-05-13", "minute": 1_439, "slot": "snack", "food": food, "grams": 4_000.001,
+            "amount": "+half ",
+        ]
+        try diary.store("diaryEntries", whole, id: id)
+        // A food of an unknown language stays one.
+        var plain = TestDiary.entry("2026-05-12", name: "Soup")
+        plain["food"] = ["key": "name:Soup", "name": "Soup", "portion": 100]
+        try diary.store("diaryEntries", plain, id: "5b9f3c9e-54ab-4e65-a0ce-333333333333")
+        let csv = try file("meals")
+        var other = try TestDiary()
+
+        #expect(try other.change("import", ["path": "/es/diary/data", "file": csv]))
+
+        #expect(other.values("diaryEntries").count == 2)
+        for (id, stored) in try #require(other.records["diaryEntries"]) {
+            var stored = stored
+            #expect(stored.removeValue(forKey: "batch") != nil)
+            #expect(stored as NSDictionary == diary.records["diaryEntries"]?[id] as NSDictionary?)
+        }
+        #expect(try other.ask(["ask": "file", "what": "meals"])["text"] as? String == csv)
+        // The device that wrote the file has these meals already.
+        _ = try diary.change("import", ["file": csv])
+        #expect(diary.values("diaryEntries").count == 2)
+    }
+
+    @Test mutating func `meals of an earlier version of the table are read too`() throws {
+        let csv =
+            "day,time,meal,food,grams,amount,ingredients,language\r\n2026-05-13,13:00,lunch,Soup,100.000,,leek,\r\n"
+        #expect(try diary.change("import", ["path": "/es/diary/data", "file": csv]))
+        let food = try #require(diary.values("diaryEntries").first?["food"] as? [String: Any])
+        #expect(food["key"] as? String == "name:Soup" && food["language"] as? String == "es")
+    }
+
+    @Test(arguments: ["[", "oats", "[1]", "{}"])
+    mutating func `a list that the export did not write rejects its row`(list: String) throws {
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-13", name: "Soup"))
+        let csv = try file("meals").replacingOccurrences(
+            of: ",,,,diaryEntries-1",
+            with: ",\"\(list)\",,,diaryEntries-1"
+        )
+        let page = try diary.page(["path": "/en/diary/data", "file": csv])
+        #expect(page.elements("summary").contains { $0.text == "1 row could not be read" })
     }
 
     @Test mutating func `a day that could be read in two ways is asked, never guessed`() throws {
@@ -158,6 +217,29 @@ import Testing
             "ask": "file", "what": "fhir", "sheet": ["kind": "none", "fields": [["name", "on"]]],
         ])
         #expect((named["text"] as? String)?.contains("Ana") == true)
+    }
+
+    @Test(arguments: ["en", "es", "pt"])
+    mutating func `the clinician's page names the person only if they want it`(language: String) throws {
+        try diary.store("people", ["name": "Ana", "addedAt": 1, "avoids": [[String: Any]]()])
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-13"))
+        func page(_ fields: [[String]]) throws -> ParsedHTML {
+            try diary.page([
+                "path": "/\(language)/diary/report", "sheet": ["kind": "none", "fields": fields],
+            ])
+        }
+        func about(_ fields: [[String]]) throws -> [String] {
+            try page(fields).elements("p").filter { $0.attributes["id"] == "report-person" }.map { $0.text }
+        }
+        let account = ["account", "ana@example.org"]
+        #expect(try about([]) == [] && about([account]) == [])
+        #expect(try about([account, ["name", "on"]]) == ["Ana"])
+        #expect(try about([account, ["email", "on"]]) == ["ana@example.org"])
+        #expect(try about([account, ["name", "on"], ["email", "on"]]) == ["Ana · ana@example.org"])
+        // Without an account there is no e-mail to choose.
+        #expect(try about([["email", "on"]]) == [])
+        let choices = try page([]).elements("input").map { $0.attributes["name"] }
+        #expect(choices == ["name"])
     }
 
     @Test mutating func `symptoms, notes and treatments as CSV are imported as they were`() throws {

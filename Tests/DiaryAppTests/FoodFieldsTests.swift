@@ -56,6 +56,52 @@ import Testing
         #expect(page.contains("Name: write what the food is called.") && page.contains("food-fields\" open"))
     }
 
+    @Test mutating func `the lot of a scanned pack is stored with what was eaten, and can be changed`() throws
+    {
+        var scanned = sheet([])
+        (scanned["lot"], scanned["fields"]) = ("L204", nil)
+        let drawn = try diary.ask(["ask": "eaten", "product": product, "sheet": scanned])
+        #expect(
+            (drawn["sheet"] as? String)?.contains(
+                "name=\"lot\" autocomplete=\"off\" maxlength=\"40\" value=\"L204\""
+            ) == true
+        )
+        #expect(
+            try eaten([["foodName", "Oat bar"], ["ingredients", "oats,\nsugar"], ["lot", " L205 "]])["lot"]
+                as? String == "L205"
+        )
+    }
+
+    @Test(arguments: ["en", "es", "pt"])
+    mutating func `a product that nobody knows is eaten with the words of its label, and known the next time`(
+        language: String
+    ) throws {
+        let unknown: [String: Any] = [
+            "kind": "amount", "food": "gtin:04006381333931", "slot": "lunch", "lot": "A1",
+        ]
+        let path = "/\(language)/diary"
+        let page = try diary.page(["path": path, "sheet": unknown])
+        #expect(page.elements("h2").contains { $0.text.contains("4006381333931") })
+        #expect(page.elements("details").contains { $0.attributes["open"] != nil })
+        #expect(page.elements("input").contains { $0.attributes["id"] == "label-photo" })
+
+        var filled = unknown
+        filled["fields"] = [
+            ["amount", "100"], ["time", "12:00"], ["slot", "lunch"], ["foodName", "Biscuits"],
+            ["ingredients", "harina de trigo"],
+            ["foodLanguage", "es"], ["lot", "A1"],
+        ]
+        #expect(try diary.change("save", ["path": path, "sheet": filled]))
+
+        let food = try #require(diary.values("diaryEntries").first?["food"] as? [String: Any])
+        #expect(food["key"] as? String == "gtin:04006381333931" && food["name"] as? String == "Biscuits")
+        #expect(food["ingredients"] as? String == "harina de trigo" && food["language"] as? String == "es")
+        #expect(food["lot"] as? String == "A1")
+        #expect(
+            try diary.page(["path": path, "sheet": unknown]).elements("h2").contains { $0.text == "Biscuits" }
+        )
+    }
+
     @Test mutating func `only products have the fields`() throws {
         let drawn = try diary.ask(["ask": "eaten", "product": product, "sheet": sheet([])])
         #expect((drawn["sheet"] as? String)?.contains("id=\"food-ingredients\"") == true)

@@ -263,7 +263,7 @@ import Testing
         var food = try #require(value["food"] as? [String: Any])
         food["language"] = "pt"
         value["food"] = food
-        try diary.store("diaryEntries", value)
+        try diary.store("diaryEntries", value, id: "5b9f3c9e-54ab-4e65-a0ce-111111111111")
         let csv = try #require(try diary.ask(["ask": "file", "what": "meals"])["text"] as? String)
         var other = try TestDiary()
 

@@ -237,11 +237,90 @@ import Testing
         }
     }
 
+    /// The rows of a saved file, without its heading.
+    private mutating func numbers(_ what: String, _ members: [String: Any] = [:]) throws -> [[String]] {
+        let answer = try diary.ask(members.merging(["ask": "file", "what": what]) { $1 })
+        let text = try #require(answer["text"] as? String)
+        let lines = text.components(separatedBy: "\r\n")
+        #expect(lines[0].hasSuffix("what,name,count,of,low,middle,high"))
+        return lines.dropFirst().filter { !$0.isEmpty }
+            .map { line in line.components(separatedBy: ",").map { $0.trimmingCharacters(in: ["\""]) } }
+    }
+
+    @Test(arguments: ["en", "es", "pt"])
+    mutating func `the file of the statistics has every number that the page shows`(language: String) throws {
+        try storeGarlicDiary()
+        let month: [String: Any] = ["period": "month", "back": 1, "tab": "ingredients"]
+        let path = "/\(language)/diary/statistics"
+        let page = try diary.page(["path": path, "view": month])
+        let rows = try numbers("statistics-csv", ["path": path, "view": month])
+
+        let shown = page.texts(ofClass: "num")
+        let shares = rows.filter { $0[0] == "meals with ingredient" }
+        #expect(!shares.isEmpty && shares.count == shown.count)
+        for share in shares {
+            #expect(shown.contains { $0.hasPrefix("\(share[2]) / \(share[3]) ") }, "\(share)")
+        }
+        #expect(rows[0][0] == "days logged" && rows[0][2...3] == ["30", "30"])
+    }
+
+    @Test
+    mutating func `the file of a symptom has its severities and the days that followed, with intervals`()
+        throws
+    {
+        try storeGarlicDiary()
+        let shown: [String: Any] = ["symptom": "bloating", "period": "week", "back": 1]
+        let page = try diary.page(view(shown))
+        let rows = try numbers("statistics-csv", view(shown))
+
+        #expect(rows.count { $0[0] == "severity" } == 7)
+        let named = try #require(
+            rows.first { $0[0] == "followed with it" && $0[1].lowercased().hasPrefix("garlic; ") }
+        )
+        let counts = named[2...3].joined(separator: " / ")
+        #expect(page.elements("td").contains { $0.text == counts })
+        let interval = try named[4...6].map { try #require(Double($0)) }
+        #expect(interval == interval.sorted() && interval.allSatisfy { (0...1).contains($0) })
+        #expect(try #require(Double(named[2])) / (try #require(Double(named[3]))) == interval[1])
+    }
+
+    @Test mutating func `the file of the overview has the recap`() throws {
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-13"))
+        try diary.store("diaryEntries", TestDiary.entry("2026-05-14"))
+        try diary.store("symptoms", TestDiary.symptom("2026-05-13", intensity: 9, frequency: 4))
+        let overview = ["path": "/en/diary/overview"]
+        let page = try diary.page(overview)
+        let rows = try numbers("overview-csv", overview)
+
+        #expect(page.elements("dd").contains { $0.text.contains("3.5") })
+        #expect(page.elements("dd").contains { $0.text == "bloating (1 days)" })
+        #expect(rows.contains(["days above 3", "", "1", "2"]))
+        #expect(rows.contains(["tenths of days above 3 a week", "", "35"]))
+        #expect(rows.contains(["days with symptom", "bloating", "1", "2"]))
+        #expect(rows.contains(["first day", "2026-05-13"]))
+    }
+
+    @Test mutating func `a range moves by its own length, and never beyond today`() throws {
+        try storeGarlicDiary()
+        func arrows(_ from: String, _ to: String) throws -> [[String?]] {
+            let page = try diary.page(view(["period": "range", "from": from, "to": to]))
+            return page.elements("button").filter { $0.attributes["data-from"] != nil }
+                .map { [$0.attributes["data-from"], $0.attributes["data-to"], $0.attributes["aria-label"]] }
+        }
+        #expect(
+            try arrows("2026-05-01", "2026-05-10") == [
+                ["2026-04-21", "2026-04-30", "Earlier period"], ["2026-05-05", "2026-05-14", "Later period"],
+            ]
+        )
+        #expect(try arrows("2026-05-05", "2026-05-14") == [["2026-04-25", "2026-05-04", "Earlier period"]])
+    }
+
     @Test mutating func `charts have titles, tables and one tab stop`() throws {
         try storeGarlicDiary()
         let page = try diary.page(view(["symptom": "bloating", "period": "week", "back": 1]))
         #expect(page.elements("title").count >= 1)
-        #expect(page.elements("table").count == 1)
+        // The severities, and the shares of the food that stands out.
+        #expect(page.elements("table").count == 2)
         let bars = page.elements("g").filter { $0.attributes["data-chart-day"] != nil }
         #expect(bars.count == 7)
         #expect(bars.count { $0.attributes["tabindex"] == "0" } == 1)

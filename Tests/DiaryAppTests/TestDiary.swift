@@ -59,7 +59,7 @@ struct TestDiary {
         let isPage = pages.contains { (request["path"] as? String)?.hasSuffix("/diary/\($0)") == true }
         let isChange = ["watch", "questions", "groups", "calm"].contains(request["action"] as? String)
         return isPage || isChange || request["ask"] as? String == "watches"
-            || ["fhir", "report-csv"].contains(request["what"] as? String)
+            || ["fhir", "report-csv", "statistics-csv", "overview-csv"].contains(request["what"] as? String)
     }
 
     /// Whether a request is for the page of exports and imports, or for its files.

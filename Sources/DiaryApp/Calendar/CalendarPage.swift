@@ -37,6 +37,7 @@ public struct CalendarPage: Page {
         eaten,
         NoticeTemplate("entry-deleted", Words.entryDeleted, action: Words.undo),
         NoticeTemplate("symptom-removed", Words.symptomRemoved, action: Words.undo),
+        NoticeTemplate("record-deleted", Words.recordDeleted, action: Words.undo),
         NoticeTemplate("meal-copied", Words.mealCopied),
         NoticeTemplate("product-unknown", Words.productUnknown),
         NoticeTemplate("code-wrong", Words.codeWrong),
@@ -63,6 +64,11 @@ public struct CalendarPage: Page {
             es: "Síntoma quitado.",
             pt: "Sintoma removido."
         )
+        static let recordDeleted = Phrase(
+            en: "Record deleted.",
+            es: "Registro borrado.",
+            pt: "Registo apagado."
+        )
         static let eaten = Phrase(
             en: "Added to your diary.",
             es: "Añadido a tu diario.",
@@ -71,11 +77,11 @@ public struct CalendarPage: Page {
         static let mealCopied = Phrase(en: "Meal copied.", es: "Comida copiada.", pt: "Refeição copiada.")
         static let productUnknown = Phrase(
             en:
-                "This device and the catalogue do not know this code. Create a dish with the words on the label.",
+                "This device and the catalogue do not know this product. Take a photo of its ingredients, or write them.",
             es:
-                "Este dispositivo y el catálogo no conocen este código. Crea un plato con las palabras de la etiqueta.",
+                "Este dispositivo y el catálogo no conocen este producto. Haz una foto de sus ingredientes o escríbelos.",
             pt:
-                "Este dispositivo e o catálogo não conhecem este código. Cria um prato com as palavras do rótulo."
+                "Este dispositivo e o catálogo não conhecem este produto. Tira uma foto dos ingredientes ou escreve-os."
         )
         static let codeWrong = Phrase(
             en: "This is not the number of a product.",
@@ -129,12 +135,7 @@ struct CalendarContent {
     // MARK: Notices
 
     private var problems: HTML? {
-        let count = records.setAside.count
-        guard count > 0 else { return nil }
-        return """
-            <p class="notice">\(context.icon("info"))<span>\(Words.setAside(count)[language])</span></p>
-
-            """
+        UnreadableRecordsView(records: records.setAside, context: context).html()
     }
 
     /// What the running protocol plans for today, as its marks say.
@@ -242,7 +243,7 @@ struct CalendarContent {
             let sub: HTML? = words.isEmpty ? nil : "<span class=\"sub clipped\">\(words)</span>"
             return """
                 <li data-key="entry-\(entry.id)"><button class="meal-row" type="button" data-entry="\(entry.id)">\
-                \(entry.food.picture)<span class="title">\(entry.food.name)\(sub)</span>\
+                \(entry.food.picture(context))<span class="title">\(entry.food.name)\(sub)</span>\
                 <span class="end">\(entry.amountWords(in: language, isCalm: records.settings.isCalm))<span class="sub">\(DayWords.time(entry.minute))</span></span>\
                 </button></li>
 

@@ -59,20 +59,6 @@ extension CalendarContent {
             Phrase(en: "\(severity) of 10", es: "\(severity) de 10", pt: "\(severity) de 10")
         }
 
-        static func setAside(_ count: Int) -> Phrase {
-            Phrase(
-                en: count == 1
-                    ? "1 record could not be read and is set aside. The others are shown."
-                    : "\(count) records could not be read and are set aside. The others are shown.",
-                es: count == 1
-                    ? "1 registro no se pudo leer y se ha apartado. Los demás se muestran."
-                    : "\(count) registros no se pudieron leer y se han apartado. Los demás se muestran.",
-                pt: count == 1
-                    ? "1 registo não se conseguiu ler e foi posto de lado. Os outros mostram-se."
-                    : "\(count) registos não se conseguiram ler e foram postos de lado. Os outros mostram-se."
-            )
-        }
-
         static func gap(_ days: Int64) -> Phrase {
             Phrase(
                 en: days == 1

@@ -19,15 +19,28 @@ struct DiaryExport {
             }
         }
 
+        /// The columns of meals that earlier versions wrote.
+        fileprivate static let mealColumns = [
+            "day", "time", "meal", "food", "grams", "amount", "ingredients", "language",
+        ]
+
         /// The columns, by which an import finds them again.
         var columns: [String] {
             switch self {
-            case .meals: ["day", "time", "meal", "food", "grams", "amount", "ingredients", "language"]
+            case .meals:
+                Self.mealColumns + [
+                    "key", "version", "lot", "portion", "declared", "categories", "parts", "id",
+                ]
             case .symptoms: ["day", "symptom", "intensity", "frequency", "meals", "time", "suspected"]
             case .days: ["day", "nothing", "stress", "sleep", "cycle", "stool", "medicines"]
             case .treatments: ["title", "start", "end", "description", "cure", "diet"]
             }
         }
+    }
+
+    /// Returns whether the headings are those of a table of this app, or of one of an earlier version.
+    static func hasColumns(_ headings: [String]) -> Bool {
+        Table.allCases.contains { $0.columns == headings } || Table.mealColumns == headings
     }
 
     // MARK: JSON
@@ -68,6 +81,21 @@ struct DiaryExport {
             write("treatments", treatment.id, to: &json) { treatment.write(to: &$0) }
         }
         for watch in records.watches.oldest { write("watches", watch.id, to: &json) { watch.write(to: &$0) } }
+        writeUnreadable(to: &json)
+    }
+
+    /// Writes the records that could not be read as they are stored, so that the file loses nothing.
+    private func writeUnreadable(to json: inout JSONWriter) {
+        for record in records.setAside where DiaryRecords.ownCollections.contains(record.collection) {
+            json.object { json in
+                json.key("collection")
+                json.string(record.collection)
+                json.key("id")
+                json.string(record.id)
+                json.key("value")
+                json.raw(record.value)
+            }
+        }
     }
 
     private func write(
@@ -95,11 +123,7 @@ struct DiaryExport {
         case .meals:
             for day in records.entries.recordedDays {
                 for entry in records.entries[day].sorted(byNumber: { $0.minute }) {
-                    csv.add([
-                        day.text, DayWords.time(entry.minute), entry.slot.code.text, entry.food.name,
-                        Self.decimal(entry.milligrams), entry.amount, entry.food.ingredientWords,
-                        entry.food.language,
-                    ])
+                    csv.add(Self.row(entry))
                 }
             }
         case .symptoms:
@@ -131,6 +155,29 @@ struct DiaryExport {
             }
         }
         return csv.bytes
+    }
+
+    /// Returns a meal with every member of its record except the import that it belongs to.
+    ///
+    /// The last lists are JSON, as in the record, because names may have any character.
+    private static func row(_ entry: DiaryEntry) -> [String] {
+        let food = entry.food
+        return [
+            entry.day.text, DayWords.time(entry.minute), entry.slot.code.text, food.name,
+            decimal(entry.milligrams),
+            entry.amount, food.ingredients, food.language, food.key, food.version, food.lot,
+            decimal(food.portion),
+            list(food.declared) { $1.string($0) }, list(food.categories) { $1.string($0) },
+            list(food.parts) { $0.write(to: &$1) }, entry.id,
+        ]
+    }
+
+    /// Returns a list as JSON, empty without items.
+    private static func list<Item>(_ items: [Item], _ write: (Item, inout JSONWriter) -> Void) -> String {
+        guard !items.isEmpty else { return "" }
+        var json = JSONWriter()
+        json.array { json in for item in items { write(item, &json) } }
+        return String(decoding: json.bytes, as: UTF8.self)
     }
 
     /// Returns milligrams as grams with a point: "125.5".

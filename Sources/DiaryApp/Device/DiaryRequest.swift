@@ -94,6 +94,8 @@ struct Sheet {
     var record = ""
     /// The code or the name of the symptom.
     var symptom = ""
+    /// The lot of the scanned pack; empty if its code has none.
+    var lot = ""
     /// The list of foods that is shown: `all`, `favourites` or `own`.
     var list = "all"
     /// The letters that are searched.
@@ -115,6 +117,7 @@ struct Sheet {
             case "food": food = try json.text()
             case "record": record = try json.text()
             case "symptom": symptom = try json.text()
+            case "lot": lot = try json.text()
             case "list": list = try json.text()
             case "query": query = try json.text()
             case "outage": outage = try json.text()

@@ -1,9 +1,9 @@
 import MorselCore
 import MorselUI
 
-// The page for the clinician as files.
+// The numbers of the pages as files, and the page for the clinician as a document.
 extension StatisticsSession {
-    /// Writes every number of the page as a table, or the page as a FHIR document.
+    /// Writes every number of a page as a table, or the page for the clinician as a FHIR document.
     func writeFile(
         _ what: String,
         _ request: DiaryRequest,
@@ -11,7 +11,16 @@ extension StatisticsSession {
         _ context: PageContext,
         to json: inout JSONWriter
     ) {
-        guard let facts = analysis.diary.map({ ReportFacts($0, records) }) else { return }
+        guard let diary = analysis.diary else { return }
+        switch what {
+        case "statistics-csv":
+            let csv = statistics(request, context).csv(diary)
+            return json.file("diary-statistics.csv", "text/csv", csv)
+        case "overview-csv":
+            return json.file("diary-overview.csv", "text/csv", overview(request, context).csv(diary))
+        default: break
+        }
+        let facts = ReportFacts(diary, records)
         switch what {
         case "report-csv": json.file("diary-report.csv", "text/csv", facts.csv(context))
         case "fhir":

@@ -89,29 +89,33 @@ public struct StatisticsSession: DeviceApp {
         analyse(request)
         switch address {
         case .statistics:
-            let content = StatisticsContent(
-                view: request.view,
-                today: request.today,
-                records: records,
-                diary: analysis.diary,
-                context: context
-            )
-            write(StatisticsPage(context: context, content: content), to: &json)
+            write(StatisticsPage(context: context, content: statistics(request, context)), to: &json)
         case .overview:
-            let content = OverviewContent(
-                records: records,
-                diary: analysis.diary,
-                today: request.today,
-                context: context
-            )
-            write(OverviewPage(context: context, content: content), to: &json)
+            write(OverviewPage(context: context, content: overview(request, context)), to: &json)
         case .report:
             let facts = analysis.diary.map { ReportFacts($0, records) }
-            let content = ReportContent(facts: facts, hasActions: true, context: context)
+            let person = ReportPerson(request.sheet, name: records.people.oldest.first?.name ?? "")
+            let content = ReportContent(facts: facts, person: person, hasActions: true, context: context)
             write(ReportPage(context: context, content: content), to: &json)
         // These pages are drawn by the other sessions.
         case .calendar, .data, .treatments, .protocols, .intake: break
         }
+    }
+
+    /// The statistics of the diary that was analysed.
+    func statistics(_ request: DiaryRequest, _ context: PageContext) -> StatisticsContent {
+        StatisticsContent(
+            view: request.view,
+            today: request.today,
+            records: records,
+            diary: analysis.diary,
+            context: context
+        )
+    }
+
+    /// The recap of the diary that was analysed.
+    func overview(_ request: DiaryRequest, _ context: PageContext) -> OverviewContent {
+        OverviewContent(records: records, diary: analysis.diary, today: request.today, context: context)
     }
 
     private mutating func analyse(_ request: DiaryRequest) {

@@ -36,7 +36,17 @@ struct FoodChoices {
         case "name": return rest.isEmpty ? nil : EatenFood(key: key, name: rest, language: language.code)
         default: break
         }
-        return eaten(key)
+        return eaten(key) ?? unknown(key)
+    }
+
+    /// A product of which nothing but its number is known, whose words the person adds, or `nil` for another food.
+    private func unknown(_ key: String) -> EatenFood? {
+        let number = String(decoding: Array(key.utf8).dropFirst("gtin:".utf8.count), as: UTF8.self)
+        guard Array(key.utf8).starts(with: "gtin:".utf8), let number = ProductNumber(identifier: number)
+        else {
+            return nil
+        }
+        return EatenFood(key: key, name: number.shown, language: language.code)
     }
 
     /// The food as it was eaten last, or as it was marked as a favourite.

@@ -58,31 +58,55 @@ struct OverviewContent {
             return "<p>\(StatisticsWords.empty[language])</p>\n"
         }
         let sick = diary.analysis.diary.daysWithSymptoms
-        // Days above 3 a week, in tenths.
-        let tenths = sick.total == 0 ? 0 : (sick.count * 70 + sick.total / 2) / sick.total
         var facts = FactSheet()
         facts.add(
             Words.sickDays[language],
-            "\(NumberWords.decimal(tenths, places: 1, in: language))",
+            "\(NumberWords.decimal(Self.tenthsAWeek(sick), places: 1, in: language))",
             source: Words.sickDaysSource(sick)[language]
         )
-        let frequent = mostFrequent(diary)
+        let frequent = mostFrequent(diary).map {
+            Words.symptom(language.name(ofSymptom: $0.code), $0.days)[language]
+        }
         if !frequent.isEmpty { facts.add(Words.frequent[language], text: frequent.joined(separator: ", ")) }
         facts.add(Words.since[language], text: NumberWords.day(diary.start, in: language))
         return """
             <section aria-labelledby="recap"><h2 id="recap">\(Words.recap[language])</h2>
-            \(facts.html())\(records.intakeLink(context))</section>
+            \(facts.html())\(NumbersFile.button("overview-csv", context))\(records.intakeLink(context))</section>
 
             """
     }
 
     /// The three symptoms that were recorded on most days, with the number of days.
-    private func mostFrequent(_ diary: AnalysedDiary) -> [String] {
+    private func mostFrequent(_ diary: AnalysedDiary) -> [(code: String, days: Proportion)] {
         let days = 0..<diary.analysis.diary.days
-        return diary.analysis.symptoms
-            .map { (name: $0.name.text, days: diary.analysis.counts.share(ofSymptom: $0.name, in: days)) }
-            .filter { $0.days.count > 0 }.sorted(byNumber: { Int(-$0.days.count) }).prefix(3)
-            .map { Words.symptom(language.name(ofSymptom: $0.name), $0.days)[language] }
+        let symptoms = diary.analysis.symptoms
+            .map { (code: $0.name.text, days: diary.analysis.counts.share(ofSymptom: $0.name, in: days)) }
+            .filter { $0.days.count > 0 }.sorted(byNumber: { Int(-$0.days.count) })
+        return Array(symptoms.prefix(3))
+    }
+
+    /// Returns the days above 3 a week, in tenths.
+    private static func tenthsAWeek(_ sick: Proportion) -> Int64 {
+        sick.total == 0 ? 0 : (sick.count * 70 + sick.total / 2) / sick.total
+    }
+
+    /// The numbers of the page as a file.
+    func csv(_ diary: AnalysedDiary) -> [UInt8] {
+        var file = NumbersFile()
+        let sick = diary.analysis.diary.daysWithSymptoms
+        file.add("days above 3", "", sick)
+        file.add("tenths of days above 3 a week", "", Self.tenthsAWeek(sick))
+        for symptom in mostFrequent(diary) {
+            file.add("days with symptom", language.name(ofSymptom: symptom.code), symptom.days)
+        }
+        file.add("first day", diary.start.text)
+        for watch in records.watches.newest() where !watch.isDeclined {
+            let (node, symptom) = (Diary.Identifier(watch.node), Diary.Identifier(watch.symptom))
+            guard let standing = diary.analysis.standing(of: node, for: symptom) else { continue }
+            let name = "\(language.name(ofSymptom: watch.symptom)); \(context.title(ofNode: watch.node))"
+            file.add(standing.followed, "\(name); until \(watch.end.text)")
+        }
+        return file.bytes
     }
 
     // MARK: Watched foods

@@ -25,6 +25,10 @@ public struct DiaryEntry: Equatable, Sendable {
 
     /// The largest amount of one food at one meal: 3 kg.
     public static var maxMilligrams: Int64 { 3_000_000 }
+    /// The largest amount of a stored entry: 100 kg.
+    ///
+    /// A larger one is a mistake.
+    static var maxStoredMilligrams: Int64 { 100_000_000 }
 
     /// Creates an entry.
     public init(
@@ -64,7 +68,7 @@ extension DiaryEntry {
             }
         }
         guard let day, let slot, (0..<1_440).contains(entry.minute), !entry.food.name.isEmpty,
-            entry.milligrams > 0, entry.milligrams <= 100_000_000
+            entry.milligrams > 0, entry.milligrams <= maxStoredMilligrams
         else { return nil }
         (entry.day, entry.slot) = (day, slot)
         return entry

@@ -13,10 +13,15 @@ struct DiaryRecords {
     private(set) var phases = RecordCollection<PhaseMark>()
     private(set) var people = RecordCollection<Person>()
     private(set) var settings = DiarySettings()
-    /// The records that could not be read, by identifier, with their collection.
-    private(set) var setAside: [(id: String, collection: String)] = []
+    /// The records that could not be read.
+    private(set) var setAside: [UnreadableRecord] = []
     /// Grows with each change of a record that the statistics use.
     private(set) var revision: Int64 = 0
+
+    /// The collections of the diary, which its files contain.
+    static let ownCollections = [
+        "diaryEntries", "symptoms", "diaryDays", "dishes", "favourites", "treatments", "watches",
+    ]
 
     private static let counted = ["diaryEntries", "symptoms", "diaryDays", "treatments"]
 
@@ -32,7 +37,7 @@ struct DiaryRecords {
             if try put(&json, change, knowledge) { return }
         } catch {}
         remove(change)
-        setAside.append((change.id, change.collection))
+        setAside.append(UnreadableRecord(change, value))
     }
 
     /// Stores a record, and returns whether it could be read.

@@ -61,8 +61,20 @@ public struct EatenFood: Equatable, Sendable {
     /// Whether it is a product of the catalogue.
     var isProduct: Bool { key.utf8.starts(with: "gtin:".utf8) }
 
-    /// The place of the picture of an own dish, or `nil` for another food.
-    var picture: HTML? { ownDish.map { PictureSlot.image($0) } }
+    /// The photos of a label that was checked, `photos/…`, or `nil` for another food.
+    private var photos: String? {
+        let (key, prefix) = (Array(key.utf8), Array("check:".utf8))
+        guard key.starts(with: prefix) else { return nil }
+        return "photos/" + String(decoding: key[prefix.count...], as: UTF8.self)
+    }
+
+    /// The place of the picture of an own dish, or of a pack, which has an icon if the device has no photo of it; `nil` for
+    /// another food.
+    func picture(_ context: PageContext) -> HTML? {
+        if let ownDish { return PictureSlot.image(ownDish) }
+        if let photos { return PictureSlot.image(photos, context.icon("text")) }
+        return isProduct ? PictureSlot.icon(context.icon("barcode")) : nil
+    }
 
     /// The ingredients in words, for people.
     var ingredientWords: String {

@@ -34,6 +34,10 @@ extension ReportFacts {
                 )
             }
         }
+        for watch in watches {
+            let name = "\(context.title(ofNode: watch.node)); \(language.name(ofSymptom: watch.symptom))"
+            csv.add(["watched food", "\(name); \(watch.start.text) to \(watch.end.text)"])
+        }
         for medicine in medicines { csv.add(["days with medicine", medicine.name, String(medicine.days)]) }
         for (date, severity) in severities {
             if case .logged(let severity) = severity {

@@ -30,6 +30,8 @@ public struct ReportPage: Page {
 /// The page for the clinician on a device, or of the command.
 struct ReportContent {
     let facts: ReportFacts?
+    /// Who the page is about, or `nil` for the command.
+    var person: ReportPerson?
     /// Whether the buttons to print and save are shown.
     let hasActions: Bool
     let context: PageContext
@@ -40,7 +42,7 @@ struct ReportContent {
         guard let facts else { return "<p>\(StatisticsWords.empty[language])</p>\n" }
         return """
             \(hasActions ? actions : nil)<article class="report">
-            <p class="small">\(Words.origin[language])</p>
+            \(about)<p class="small">\(Words.origin[language])</p>
             \(period(facts))\(symptoms(facts))\(foods(facts))\(notFound(facts))\(treatments(facts))\(others(facts))</article>
 
             """
@@ -52,10 +54,23 @@ struct ReportContent {
         <div class="row no-print above-less"><button class="button primary" type="button" data-action="print">\(context.icon("print"))\
         \(CommonWords.print[language])</button><button class="button" type="button" data-save="report-csv">\(context.icon("download"))\
         CSV</button><button class="button" type="button" data-save="fhir">\(context.icon("download"))FHIR R4</button></div>
-        <form class="no-print" id="report-form"><label class="check"><input type="checkbox" name="name">\
-        <span>\(Words.withName[language])</span></label></form>
+        <form class="no-print" id="report-form">\(choice("name", Words.withName, person?.isNamed == true))\
+        \(person?.email.isEmpty == false ? choice("email", Words.withEmail, person?.hasEmail == true) : nil)</form>
 
         """
+    }
+
+    private func choice(_ name: StaticString, _ words: Phrase, _ isChosen: Bool) -> HTML {
+        """
+        <label class="check"><input type="checkbox" name="\(HTML(stringLiteral: name))"\(attribute: "checked", if: isChosen)>\
+        <span>\(words[language])</span></label>
+        """
+    }
+
+    /// The name and the e-mail of the person, if they want them on the page.
+    private var about: HTML? {
+        let words = person?.words ?? []
+        return words.isEmpty ? nil : "<p id=\"report-person\">\(words.joined(separator: " · "))</p>\n"
     }
 
     private func section(_ title: Phrase, _ content: HTML) -> HTML {
@@ -180,9 +195,14 @@ struct ReportContent {
             pt: "Isto é o que entregas. Nada sai deste dispositivo até o imprimires ou guardares."
         )
         static let withName = Phrase(
-            en: "Put my name into the FHIR file",
-            es: "Poner mi nombre en el archivo FHIR",
-            pt: "Pôr o meu nome no ficheiro FHIR"
+            en: "Put my name on the page and into the FHIR file",
+            es: "Poner mi nombre en la página y en el archivo FHIR",
+            pt: "Pôr o meu nome na página e no ficheiro FHIR"
+        )
+        static let withEmail = Phrase(
+            en: "Put the e-mail of my account on the page",
+            es: "Poner el correo de mi cuenta en la página",
+            pt: "Pôr o e-mail da minha conta na página"
         )
         static let origin = Phrase(
             en: """

@@ -77,7 +77,7 @@ struct AddFoodSheet {
         let sub: HTML? = words.isEmpty ? nil : "<span class=\"sub clipped\">\(words)</span>"
         return """
             <li><button class="list-row food-choice" type="button" data-food="\(food.key)">\
-            \(food.picture)<span class="title">\(food.name)\(sub)</span>\(context.icon("plus", .small))</button></li>
+            \(food.picture(context))<span class="title">\(food.name)\(sub)</span>\(context.icon("plus", .small))</button></li>
 
             """
     }

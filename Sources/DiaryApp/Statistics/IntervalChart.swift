@@ -31,6 +31,23 @@ struct IntervalChart {
             \(range(without, second, 37, "range", "dot", 5))\
             <text x="92" y="60" text-anchor="middle">0\u{A0}%</text><text x="262" y="60" text-anchor="middle">50\u{A0}%</text>\
             <text x="430" y="60" text-anchor="middle">100\u{A0}%</text></svg>
+            \(table)
+            """
+    }
+
+    /// The numbers of the drawing.
+    private var table: HTML {
+        let rows = [(names.0, with), (names.1, without)].map { name, share -> HTML in
+            let interval = share.total > 0 ? share.percentInterval : ""
+            return """
+                <tr><th scope="row">\(name[language].beginningSentence)</th><td class="number">\(String(share.count)) / \
+                \(String(share.total))</td><td class="number">\(interval)</td></tr>
+
+                """
+        }
+        return """
+            <details class="folded"><summary>\(StatisticsWords.asTable[language])</summary><table class="table"><tbody>
+            \(rows)</tbody></table></details>
 
             """
     }

@@ -40,8 +40,8 @@ struct StatisticsContent {
     let diary: AnalysedDiary?
     let context: PageContext
 
-    private var language: PageLanguage { context.language }
-    private var dates: ClosedRange<CivilDate> { view.days(until: today) }
+    var language: PageLanguage { context.language }
+    var dates: ClosedRange<CivilDate> { view.days(until: today) }
 
     func html() -> HTML {
         guard let diary else {
@@ -58,7 +58,7 @@ struct StatisticsContent {
                 ]
             ).html(context)
         }
-        return "<div class=\"stack loose\">\(period(diary))\(body(diary))</div>\n"
+        return "<div class=\"stack loose\">\(period(diary))\(body(diary))\(file)</div>\n"
     }
 
     private func body(_ diary: AnalysedDiary) -> HTML {
@@ -87,6 +87,12 @@ struct StatisticsContent {
             """
     }
 
+    /// The button that saves the numbers of the page; none in calm mode, which shows no numbers.
+    private var file: HTML? {
+        guard !records.settings.isCalm else { return nil }
+        return NumbersFile.button("statistics-csv", context)
+    }
+
     // MARK: Period
 
     private func period(_ diary: AnalysedDiary) -> HTML {
@@ -105,28 +111,41 @@ struct StatisticsContent {
         let words = """
             \(DayWords.short(dates.lowerBound, in: language)) – \(NumberWords.day(dates.upperBound, in: language))
             """
-        let arrows: HTML =
-            view.period == .range
-            ? rangeForm
-            : """
-            <div class="period">\(arrow("back", view.back + 1, StatisticsWords.earlier))\
-            <p><strong>\(words)</strong><br><span class="quiet">\(StatisticsWords.logged(logged, of: all)[language])</span></p>\
-            \(view.back > 0 ? arrow("forward", view.back - 1, StatisticsWords.later) : "<span></span>")</div>
-
-            """
+        let (earlier, later) = arrows
         return """
             <section aria-label="\(StatisticsWords.period[language])" class="stack tight"><div class="segmented" role="group" \
             aria-label="\(StatisticsWords.period[language])">\(buttons)</div>
-            \(arrows)</section>
+            \(view.period == .range ? rangeForm : nil)<div class="period">\(earlier)\
+            <p><strong>\(words)</strong><br><span class="quiet">\(StatisticsWords.logged(logged, of: all)[language])</span></p>\
+            \(later ?? "<span></span>")</div>
+            </section>
 
             """
     }
 
-    private func arrow(_ icon: StaticString, _ back: Int64, _ words: Phrase) -> HTML {
-        """
-        <button class="button bare icon-only" type="button" data-back="\(String(back))" aria-label="\(words[language])">\
-        \(context.icon(icon))</button>
-        """
+    /// The buttons that show the period before and the one after.
+    private var arrows: (earlier: HTML, later: HTML?) {
+        func arrow(_ icon: StaticString, _ attributes: HTML, _ words: Phrase) -> HTML {
+            """
+            <button class="button bare icon-only" type="button" \(attributes) aria-label="\(words[language])">\
+            \(context.icon(icon))</button>
+            """
+        }
+        func attributes(_ days: ClosedRange<CivilDate>) -> HTML {
+            "data-from=\"\(days.lowerBound.text)\" data-to=\"\(days.upperBound.text)\""
+        }
+        if view.period == .range {
+            let (earlier, later) = StatisticsView.neighbours(of: dates, until: today)
+            return (
+                arrow("back", attributes(earlier), StatisticsWords.earlier),
+                later.map { arrow("forward", attributes($0), StatisticsWords.later) }
+            )
+        }
+        func back(_ count: Int64) -> HTML { "data-back=\"\(String(count))\"" }
+        return (
+            arrow("back", back(view.back + 1), StatisticsWords.earlier),
+            view.back > 0 ? arrow("forward", back(view.back - 1), StatisticsWords.later) : nil
+        )
     }
 
     private var rangeForm: HTML {
@@ -282,7 +301,7 @@ struct StatisticsContent {
 
 extension DiaryRecords {
     /// Returns whether the statistics count a FODMAP group: the person chose it, or a protocol leaves it out.
-    fileprivate func countsGroup(_ group: FODMAP) -> Bool {
+    func countsGroup(_ group: FODMAP) -> Bool {
         settings.groups.contains(group)
             || treatments.newest().contains { $0.course?.subjects.contains(group.node) == true }
     }

@@ -51,6 +51,18 @@ struct StatisticsView {
         }
     }
 
+    /// Returns the days of equal number before a period, and those after it up to today; `nil` if it ends today.
+    static func neighbours(of days: ClosedRange<CivilDate>, until today: CivilDate)
+        -> (earlier: ClosedRange<CivilDate>, later: ClosedRange<CivilDate>?)
+    {
+        let count = days.upperBound.daysSince1970 - days.lowerBound.daysSince1970 + 1
+        let earlier = days.lowerBound.adding(days: -count)...days.lowerBound.adding(days: -1)
+        guard days.upperBound < today else { return (earlier, nil) }
+        // The last one also has as many days, so that both directions lead back.
+        let end = min(days.upperBound.adding(days: count), today)
+        return (earlier, end.adding(days: 1 - count)...end)
+    }
+
     /// Returns the days of the period up to today.
     func days(until today: CivilDate) -> ClosedRange<CivilDate> {
         switch period {

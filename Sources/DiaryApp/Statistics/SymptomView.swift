@@ -21,7 +21,7 @@ struct SymptomView {
 
     private var language: PageLanguage { context.language }
     private var name: String { language.name(ofSymptom: symptom) }
-    private var identifier: Diary.Identifier { Diary.Identifier(symptom) }
+    var identifier: Diary.Identifier { Diary.Identifier(symptom) }
 
     func html() -> HTML {
         """
@@ -33,7 +33,7 @@ struct SymptomView {
 
     // MARK: Severity
 
-    private var severities: [(date: CivilDate, severity: Severity.Day)] {
+    var severities: [(date: CivilDate, severity: Severity.Day)] {
         let all = diary.analysis.diary.severities(of: identifier)
         let first = max(
             days.lowerBound.daysSince1970,
@@ -57,7 +57,7 @@ struct SymptomView {
     }
 
     /// The chosen day, or else the last day of the period with the symptom.
-    private var chosenDay: CivilDate? {
+    var chosenDay: CivilDate? {
         chosen
             ?? severities.last { day in
                 if case .logged(let severity) = day.severity { severity > 0 } else { false }
@@ -66,11 +66,16 @@ struct SymptomView {
 
     // MARK: What was eaten before
 
+    /// Returns the foods that are listed for a day.
+    func eaten(before day: CivilDate) -> [DiaryAnalysis.Standing] {
+        let number = diary.number(of: day)
+        guard number >= 0 else { return [] }
+        return Array(diary.analysis.foods(before: identifier, on: number).prefix(Self.maxFoods))
+    }
+
     private var foods: HTML? {
         guard let day = chosenDay else { return nil }
-        let number = diary.number(of: day)
-        let standings = number >= 0 ? diary.analysis.foods(before: identifier, on: number) : []
-        let rows = standings.prefix(Self.maxFoods).map { standing -> HTML in
+        let rows = eaten(before: day).map { standing -> HTML in
             let node = standing.node.text
             return """
                 <li><button class="share-row" type="button" data-node="\(node)"><span class="title">\

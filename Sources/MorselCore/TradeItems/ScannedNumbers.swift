@@ -80,8 +80,51 @@ public enum ScannedNumbers {
     ///
     /// Reading ends at an application identifier that GS1 has not assigned.
     public static func gtins(inElements elements: some Sequence<UInt8>) -> [GTIN] {
-        let text = Array(elements)
         var gtins: [GTIN] = []
+        forEachElement(of: elements) { prefix, value in
+            if prefix == 1 || prefix == 2, value.count == 14,
+                let gtin = try? GTIN(String(decoding: value, as: UTF8.self)), !gtins.contains(gtin)
+            {
+                gtins.append(gtin)
+            }
+        }
+        return gtins
+    }
+
+    /// Returns the batch or lot number (10) in scanned or typed data with the number of an item, or `nil`.
+    ///
+    /// It has at most 20 characters (GS1 General Specifications, section 3.4.1).
+    public static func lot(typed text: String) -> String? {
+        guard GTIN.candidates(Substring(text.utf8.prefix { $0 != UInt8(ascii: "|") })).isEmpty else {
+            return nil
+        }
+        let data = GroupSeparator.replacingSpellings(in: text.utf8)
+        let hasSymbology = data.first == UInt8(ascii: "]")
+        let content = hasSymbology ? String(decoding: data.dropFirst(3), as: UTF8.self) : text
+        if gtin(inLink: content) != nil { return lot(inLink: content) }
+        let elements = hasSymbology ? Array(content.utf8) : scanned(data)
+        guard !gtins(inElements: elements).isEmpty else { return nil }
+        var lot: String?
+        forEachElement(of: elements) { prefix, value in
+            if prefix == 10, lot == nil { lot = checked(lot: value) }
+        }
+        return lot
+    }
+
+    private static func checked(lot: some Sequence<UInt8>) -> String? {
+        let bytes = Array(lot)
+        guard (1...20).contains(bytes.count), bytes.allSatisfy({ (0x21...0x7A).contains($0) }) else {
+            return nil
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Calls a function with the first two digits of each application identifier and its value.
+    private static func forEachElement(
+        of elements: some Sequence<UInt8>,
+        _ use: (_ prefix: Int, _ value: ArraySlice<UInt8>) -> Void
+    ) {
+        let text = Array(elements)
         var place = 0
         while true {
             while place < text.count, text[place] == GroupSeparator.byte { place += 1 }
@@ -97,27 +140,35 @@ public enum ScannedNumbers {
             {
                 end += 1
             }
-            if prefix == 1 || prefix == 2, end - start == 14,
-                let gtin = try? GTIN(String(decoding: text[start..<end], as: UTF8.self)),
-                !gtins.contains(gtin)
-            {
-                gtins.append(gtin)
-            }
+            use(prefix, text[start..<end])
             place = end
         }
-        return gtins
     }
 
     /// Returns the number after `/01/` in the path of a web address.
     private static func gtin(inLink link: String) -> GTIN? {
+        value(after: "01", inLink: link).flatMap { try? GTIN($0) }
+    }
+
+    /// Returns the lot after `/10/` in the path of a web address.
+    private static func lot(inLink link: String) -> String? {
+        // A character that is written with a percent sign is rare, and not part of the lot as people see it on the pack.
+        value(after: "10", inLink: link).flatMap {
+            $0.utf8.contains(UInt8(ascii: "%")) ? nil : checked(lot: $0.utf8)
+        }
+    }
+
+    /// Returns the part after a key in the path of a web address.
+    private static func value(after key: String, inLink link: String) -> Substring? {
         guard link.hasPrefix("http://") || link.hasPrefix("https://") || link.hasPrefix("HTTP") else {
             return nil
         }
         let path = link.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard let key = parts.lastIndex(where: { $0.elementsEqual("01".utf8) }), key + 1 < parts.count else {
+        guard let place = parts.lastIndex(where: { $0.elementsEqual(key.utf8) }), place + 1 < parts.count
+        else {
             return nil
         }
-        return try? GTIN(String(decoding: parts[key + 1], as: UTF8.self))
+        return Substring(parts[place + 1])
     }
 }

@@ -14,7 +14,15 @@ public enum PictureSlot {
     }
 
     /// Returns the place of a picture beside the name of what it shows.
-    public static func image(_ record: String) -> HTML {
-        "<span class=\"thumb\" data-script data-picture=\"\(record)\"></span>"
+    ///
+    /// - Parameters:
+    ///   - record: the collection and identifier of the record, or `photos/` and the identifier of a check
+    ///   - icon: what is shown without a picture, or `nil` for nothing
+    /// - Returns: the HTML of the place
+    public static func image(_ record: String, _ icon: HTML? = nil) -> HTML {
+        "<span class=\"thumb\" data-script data-picture=\"\(record)\">\(icon)</span>"
     }
+
+    /// Returns the place of a thing that never has a picture, with its icon.
+    public static func icon(_ icon: HTML) -> HTML { "<span class=\"thumb\">\(icon)</span>" }
 }

@@ -138,15 +138,6 @@ public enum DiaryWords {
         pt: "Queres observá-lo durante 30 dias?"
     )
 
-    /// The note on a food that no longer stands out.
-    public static func stoodOutUntil(_ day: String) -> Phrase {
-        Phrase(
-            en: "Stood out until \(day); the later records did not bear it out.",
-            es: "Destacó hasta el \(day); los registros posteriores no lo confirmaron.",
-            pt: "Sobressaiu até \(day); os registos posteriores não o confirmaram."
-        )
-    }
-
     /// The counts of a food for a symptom.
     ///
     /// - Parameter counts: the four counts of `FollowedDays.counts`.

@@ -5,9 +5,11 @@ import re
 import pytest
 from accessibility import assert_accessible_and_fits
 from page_scripts import wait_for
+from photo_service_stub import draw, events, pack
 from playwright.sync_api import expect
 from privacy import SECRET
 from records import put, record, values
+from sample_diary import days_before, varied_diary
 
 # Some tests lose the network.
 SERVICE_WORKERS = "allow"
@@ -337,7 +339,6 @@ PAGES_OF_PDF = re.compile(rb"/Type\s*/Page\b(?!s)")
 
 def long_report(page, language):
     """Opens the page for the clinician with each of its parts, for three months."""
-    from sample_diary import days_before, varied_diary
     days = days_before(None, 60)
     treatments = [record("treatments", {"title": f"Treatment {number}", "start": days[50 - number], "end": days[20 - number]},
                          f"30000000-0000-4000-8000-{number:012}") for number in range(3)]
@@ -365,3 +366,112 @@ def test_the_clinicians_page_of_a_long_diary_is_printed_whole_on_one_a4_page(vis
         || element.getBoundingClientRect().right > innerWidth + 1;
     }).map((element) => element.outerHTML.slice(0, 120))""")
     assert cut == []
+
+
+def labelled_report(page):
+    """The page for the clinician of a long diary, with everything that it can have."""
+    treatments = [record("treatments", {"title": f"Treatment {number}", "start": "2026-01-01", "end": "2026-02-01"},
+                         f"30000000-0000-4000-8000-{number:012}") for number in range(3)]
+    put(page, record("people", {"name": "Ana Sousa", "addedAt": 1, "avoids": []}, "40000000-0000-4000-8000-000000000001"),
+        *varied_diary(), *treatments)
+    page.goto("/en/diary/report")
+    expect(page.locator(".report")).to_be_visible(timeout=60_000)
+
+
+@pytest.mark.parametrize("language, words", [("en", "Put my name on the page"), ("es", "Poner mi nombre en la página"), ("pt", "Pôr o meu nome na página")])
+def test_the_clinicians_page_names_the_person_if_they_want_it(visit, language, words):
+    page = diary(visit)
+    labelled_report(page)
+    page.goto(f"/{language}/diary/report")
+    expect(page.locator(".report")).to_be_visible(timeout=60_000)
+    expect(page.locator("#report-person")).to_have_count(0)
+    page.get_by_label(words).check()
+    expect(page.locator("#report-person")).to_have_text("Ana Sousa")
+    page.emulate_media(media="print")
+    expect(page.locator("#report-person")).to_be_visible()
+    expect(page.locator("#report-form")).to_be_hidden()
+
+
+@pytest.mark.parametrize("path, what", [("statistics", "statistics-csv"), ("overview", "overview-csv")])
+@pytest.mark.parametrize("language", WORDS)
+def test_the_numbers_of_a_page_are_saved_as_a_table(visit, language, path, what):
+    page = diary(visit)
+    labelled_report(page)
+    page.goto(f"/{language}/diary/{path}")
+    with page.expect_download() as download:
+        page.locator(f"[data-save={what}]").click(timeout=60_000)
+    rows = download.value.path().read_text(encoding="utf-8-sig").splitlines()
+    assert rows[0] == "what,name,count,of,low,middle,high" and len(rows) > 3
+
+
+def test_a_range_of_days_is_moved_with_the_keyboard(visit):
+    page = diary(visit)
+    labelled_report(page)
+    page.goto("/en/diary/statistics")
+    page.locator("[data-period=range]").click(timeout=60_000)
+    before = page.locator("#range-from").input_value()
+    arrow = page.get_by_role("button", name="Earlier period")
+    arrow.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#range-from")).not_to_have_value(before)
+    expect(arrow).to_be_focused()
+    later = page.get_by_role("button", name="Later period")
+    later.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#range-from")).to_have_value(before)
+    # Nothing is later than today, so the focus moves to the other arrow.
+    expect(later).to_have_count(0)
+    expect(arrow).to_be_focused()
+    assert page.locator("#range-to").input_value() == days_before(None, 1)[0]
+
+
+def test_a_record_that_cannot_be_read_is_named_deleted_and_restored(visit):
+    page = diary(visit)
+    put(page, record("symptoms", {"day": "2026-05-14", "symptom": "nausea", "intensity": 99}))
+    page.reload()
+    row = page.locator("#set-aside li")
+    expect(row).to_contain_text("Symptom, nausea, 14 May 2026", timeout=60_000)
+    row.locator("[data-action=delete-record]").click()
+    expect(page.locator("#set-aside")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(row).to_contain_text("nausea")
+    assert values(page, "symptoms")[0]["intensity"] == 99
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_an_unknown_product_is_read_from_a_photo_and_eaten_with_its_lot(visit, browser, language):
+    page = diary(visit, language)
+    sent = []
+
+    def answer(route):
+        sent.append(route.request.post_data_buffer or b"")
+        route.fulfill(content_type="text/event-stream", body=events(("answer", pack("Ingredientes: harina de trigo, sal"))))
+
+    page.route("**/v1/photos", answer)
+    box(page, "lunch").locator("[data-open=add]").click()
+    page.locator("#food-query").fill("]d2010400638133393110L204")
+    page.keyboard.press("Enter")
+    expect(page.locator("#food-lot")).to_have_value("L204")
+    expect(page.locator("#food-name")).to_have_value(re.compile("4006381333931"))
+    page.locator("#food-name").fill(SECRET)
+    page.locator("#label-photo").set_input_files({"name": "label.jpg", "mimeType": "image/jpeg", "buffer": draw(browser)})
+    expect(page.locator("#food-ingredients")).to_have_value("Ingredientes: harina de trigo, sal")
+    expect(page.locator("[data-answer=read]")).to_be_visible()
+    page.locator("#sheet-form [type=submit]").click()
+    expect(page.locator("#sheet")).to_have_count(0)
+    food = values(page, "diaryEntries")[0]["food"]
+    assert (food["key"], food["name"], food["lot"]) == ("gtin:04006381333931", SECRET, "L204")
+    assert (food["ingredients"], food["language"]) == ("Ingredientes: harina de trigo, sal", "es")
+    assert len(sent) == 1 and SECRET.encode() not in sent[0]
+
+
+def test_a_photo_that_is_not_read_says_so_and_keeps_the_meal(visit, browser):
+    page = diary(visit)
+    page.route("**/v1/photos", lambda route: route.abort())
+    box(page, "lunch").locator("[data-open=add]").click()
+    page.locator("#food-query").fill("4006381333931")
+    page.keyboard.press("Enter")
+    page.locator("#label-photo").set_input_files({"name": "label.jpg", "mimeType": "image/jpeg", "buffer": draw(browser)})
+    expect(page.locator("[data-answer=offline]")).to_be_visible()
+    page.locator("#sheet-form [type=submit]").click()
+    expect(box(page, "lunch").locator("[data-entry]")).to_have_count(1)

@@ -62,6 +62,27 @@ import Testing
         #expect(ScannedNumbers.gtins(typed: text).map { $0.digits } == numbers)
     }
 
+    @Test(
+        arguments: [
+            ("]C101095241000031251727123110AB", "AB"), ("(01)09524100003125(10)L-204/7", "L-204/7"),
+            ("(10)AB(01)09524100003125", "AB"), ("10AB{GS}0109524100003125", "AB"),
+            ("]d2010952410000312510AB\u{1D}21X", "AB"),
+            ("https://id.gs1.org/01/09524100003125/10/A1", "A1"),
+            ("]Q1https://example.com/01/09524100003125/10/A1?17=271231", "A1"),
+            ("https://id.gs1.org/01/09524100003125/10/A%201", nil),
+            ("https://id.gs1.org/01/09524100003125", nil),
+            ("(01)09524100003125(17)271231", nil),
+            // Longer than a lot can be.
+            ("(01)09524100003125(10)123456789012345678901", nil),
+            ("(01)09524100003125(10)12345678901234567890", "12345678901234567890"),
+            // A number without elements, and elements without the number of an item.
+            ("1012345678902", nil), ("10AB", nil), ("milk", nil), ("", nil),
+        ] as [(String, String?)]
+    )
+    func `the lot of a pack is found in each form of a code`(text: String, lot: String?) {
+        #expect(ScannedNumbers.lot(typed: text) == lot)
+    }
+
     @Test func `a megabyte of elements is read in linear time`() {
         let text = String(repeating: "(10)AB", count: 200_000) + "(01)09524100003125"
 

@@ -31,7 +31,7 @@ import Testing
             DiaryWords.isItChance, DiaryWords.nothingStandsOut(days: 30, episodes: 9),
             DiaryWords.nothingStandsOut(days: 90, episodes: 9),
             DiaryWords.nothingStandsOut(days: 200, episodes: 9), DiaryWords.hint, DiaryWords.watchOffer,
-            DiaryWords.stoodOutUntil("1"), DiaryWords.yourRecords(days.counts), DiaryWords.notLogged(1),
+            DiaryWords.yourRecords(days.counts), DiaryWords.notLogged(1),
             DiaryWords.notLogged(5), SymptomAnalysis.Shortage.days(missing: 2).words,
             SymptomAnalysis.Shortage.episodes(missing: 2).words, SymptomAnalysis.Shortage.foods.words,
             SymptomAnalysis.Shortage.tooLarge.words, DiaryCounts.MissingDays.with(3).words("y"),

@@ -107,6 +107,7 @@ export class CalendarPage {
   async #act(action, record) {
     switch (action) {
       case "delete-entry": return this.#delete("entry-deleted", record);
+      case "delete-record": return this.#delete("record-deleted", record);
       case "reset-symptom": return this.#resetSymptom();
       case "favourite": return this.#toggleFavourite();
     }
@@ -143,7 +144,7 @@ export class CalendarPage {
     await this.#sheet.redraw();
   }
 
-  /** Removes an entry or a symptom, which can be undone. */
+  /** Removes an entry, a symptom or a record that could not be read, which can be undone. */
   async #delete(notice, id) {
     const { store } = this.#device;
     const deletion = await store.discard(async (rows) => [await rows.get(id)].filter(Boolean));

@@ -35,6 +35,11 @@ export async function eat(page, device, food, key) {
         listen(await draw({ fields }));
       }
     });
+    dialog.addEventListener("change", async ({ target }) => {
+      if (target.id !== "label-photo") return;
+      const { fillFromPhoto } = await import("./label-photo.js");
+      await fillFromPhoto(target, page.signal);
+    });
     dialog.addEventListener("submit", async (event) => {
       event.preventDefault();
       const fields = fieldsOf(event.target);

@@ -3,10 +3,10 @@
 /**
  * @param {PageContext} page
  * @param {string} what the name of the file (`docs/page-request.md`)
- * @param {object} [sheet] the fields of the page
+ * @param {object} [members] what the page shows: its `view`, or its fields as `sheet`
  */
-export async function saveFile(page, what, sheet) {
-  const { name, type, text } = await page.ask({ ask: "file", what, ...(sheet && { sheet }) });
+export async function saveFile(page, what, members) {
+  const { name, type, text } = await page.ask({ ask: "file", what, ...members });
   if (text === undefined) return;
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

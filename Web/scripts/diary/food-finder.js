@@ -30,6 +30,7 @@ export class FoodFinder {
     page.main.addEventListener("input", ({ target }) => target.id === "food-query" && this.#type(target.value));
     page.main.addEventListener("submit", (event) => event.target.id === "food-search" && this.#finish(event));
     page.main.addEventListener("click", (event) => this.#click(event));
+    page.main.addEventListener("change", ({ target }) => target.id === "label-photo" && this.#readLabel(target));
     document.addEventListener("code", (event) => this.#takeTyped(event), { signal: page.signal });
     page.signal.addEventListener("abort", () => this.stop());
   }
@@ -76,12 +77,16 @@ export class FoodFinder {
     }
   }
 
-  /** Opens the amount of a food. */
-  choose(food) {
+  /**
+   * Opens the amount of a food.
+   * @param {string} food its key
+   * @param {string} [lot] the lot in the code of the pack
+   */
+  choose(food, lot) {
     this.#scanner?.stop();
     this.#scanner = null;
     this.label = this.#changedDish(food);
-    return this.#sheet.open({ kind: "amount", slot: this.#sheet.state.slot, food });
+    return this.#sheet.open({ kind: "amount", slot: this.#sheet.state.slot, food, ...(lot && { lot }) });
   }
 
   /** A dish that the server found and administrators changed; undefined for other foods. */
@@ -141,22 +146,19 @@ export class FoodFinder {
   }
 
   /**
-   * Takes the data of a code: a stored product, or one of the catalogue.
-   * @returns {Promise<boolean>} whether its product is known
+   * Takes the data of a code: a stored product, one of the catalogue, or one whose label the person adds.
+   * @returns {Promise<boolean>} whether it is the code of a product
    */
   async #take(code) {
-    const { gtins } = await this.#page.ask({ ask: "numbers", code });
+    const { gtins, lot } = await this.#page.ask({ ask: "numbers", code });
     if (gtins.length === 0) {
       Notice.show("code-wrong");
       return false;
     }
     // Eight digits can be the numbers of two products, of which only one may be known.
     const product = (await this.#storedNumber(gtins)) ?? (await this.#numberOfServer(gtins));
-    if (!product) {
-      Notice.show("product-unknown");
-      return false;
-    }
-    await this.choose(`gtin:${product}`);
+    await this.choose(`gtin:${product ?? gtins[0]}`, lot);
+    if (!product) Notice.show("product-unknown");
     return true;
   }
 
@@ -177,5 +179,12 @@ export class FoodFinder {
       }
     }
     return undefined;
+  }
+
+  // MARK: The label of an unknown product
+
+  async #readLabel(field) {
+    const { fillFromPhoto } = await import("./label-photo.js");
+    await fillFromPhoto(field, this.#page.signal);
   }
 }

@@ -3,6 +3,7 @@ import { Drawing } from "../page/drawing.js";
 import { patch } from "../page/patch.js";
 import { Pictures } from "../pictures/pictures.js";
 import { change, fieldsOf } from "./changes.js";
+import { saveFile } from "./files.js";
 
 export class OverviewPage {
   #page;
@@ -35,6 +36,8 @@ export class OverviewPage {
   }
 
   async #click({ target }) {
+    const { save } = target.closest("[data-save]")?.dataset ?? {};
+    if (save) return saveFile(this.#page, save);
     const { watch: answer, record } = target.closest("[data-watch]")?.dataset ?? {};
     if (!answer) return;
     await change(this.#device, { action: "watch", answer, record }, "statistics");

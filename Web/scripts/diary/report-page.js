@@ -4,9 +4,20 @@ import { patch } from "../page/patch.js";
 import { fieldsOf } from "./changes.js";
 import { saveFile } from "./files.js";
 
+/** The e-mail of this device's account; undefined without one. */
+async function emailOf(store) {
+  if (!document.documentElement.dataset.account) return undefined;
+  const { VaultStore } = await import("../vault/vault-store.js");
+  return (await new VaultStore(store).state())?.account.email;
+}
+
 export class ReportPage {
   #page;
   #main;
+  /** What the person wants on the page, as fields. */
+  #fields = [];
+  /** The e-mail of the account; undefined without one. */
+  #email;
   #drawing = new Drawing(() => this.#drawOnce());
 
   /** @param {PageContext} page */
@@ -19,11 +30,24 @@ export class ReportPage {
     const device = await this.#page.device();
     device.whenChanged(() => this.#drawing.draw(), this.#page.signal);
     this.#main.addEventListener("click", (event) => this.#click(event));
+    this.#main.addEventListener("change", ({ target }) => this.#choose(target));
+    this.#email = await emailOf(device.store);
+    await this.#drawing.draw();
+  }
+
+  /** The e-mail of the account is passed to the reader on this device, which shows it only if the person wants it. */
+  get #request() {
+    return { sheet: { kind: "none", fields: [...this.#fields, ...(this.#email ? [["account", this.#email]] : [])] } };
+  }
+
+  async #choose({ form }) {
+    if (form?.id !== "report-form") return;
+    this.#fields = fieldsOf(form);
     await this.#drawing.draw();
   }
 
   async #drawOnce() {
-    const page = await this.#page.ask({ ask: "page" });
+    const page = await this.#page.ask({ ask: "page", ...this.#request });
     if (this.#drawing.isWanted || this.#page.isLeft) return;
     patch(this.#main, page.main);
     this.#page.setTitle(page.title);
@@ -32,7 +56,6 @@ export class ReportPage {
   async #click({ target }) {
     const { action, save } = target.closest("[data-action], [data-save]")?.dataset ?? {};
     if (action === "print") return print();
-    const form = this.#main.querySelector("#report-form");
-    if (save) await saveFile(this.#page, save, { kind: "none", fields: fieldsOf(form) });
+    if (save) await saveFile(this.#page, save, this.#request);
   }
 }

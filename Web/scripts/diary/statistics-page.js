@@ -2,6 +2,7 @@
 import { Drawing } from "../page/drawing.js";
 import { patch } from "../page/patch.js";
 import { change } from "./changes.js";
+import { saveFile } from "./files.js";
 
 export class StatisticsPage {
   #page;
@@ -40,6 +41,12 @@ export class StatisticsPage {
     await this.#drawing.draw();
   }
 
+  /** Shows the period before or after. The arrow of the newest period is gone, so the focus moves to the other one. */
+  async #move(members) {
+    await this.#show(members);
+    if (!this.#main.contains(document.activeElement)) this.#main.querySelector(".period button")?.focus();
+  }
+
   /** Shows one symptom or one food. The focus moves to its beginning. */
   async #open(members) {
     this.#before.push(this.#view);
@@ -49,11 +56,13 @@ export class StatisticsPage {
   }
 
   async #click({ target }) {
-    const element = target.closest("[data-period], [data-back], [data-tab], [data-watch], [data-symptom], [data-node], [data-chart-day], [data-action=back]");
+    const element = target.closest("[data-save], [data-period], [data-back], [data-from], [data-tab], [data-watch], [data-symptom], [data-node], [data-chart-day], [data-action=back]");
     if (!element) return;
-    const { period, back, tab, watch, symptom, node, chartDay } = element.dataset;
+    const { save, period, back, from, to, tab, watch, symptom, node, chartDay } = element.dataset;
+    if (save) return saveFile(this.#page, save, { view: this.#view });
+    if (from) return this.#move({ from, to });
     if (period) return this.#show({ period, back: 0 });
-    if (back) return this.#show({ back: Number(back) });
+    if (back) return this.#move({ back: Number(back) });
     if (tab) return this.#show({ tab });
     if (watch) return this.#watch(watch, element.dataset);
     if (chartDay) return this.#show({ day: chartDay });

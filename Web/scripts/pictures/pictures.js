@@ -54,6 +54,7 @@ export class Pictures {
   async #addressOf(record) {
     const [collection, id] = record.split("/");
     const { store } = this.#device();
+    if (collection === "photos") return this.#photoOf(record, id);
     const file = id ? await this.#fileOf(collection, id) : this.#pending.get(collection) && record;
     if (!file) return undefined;
     if (!this.#addresses.has(file)) {
@@ -61,6 +62,16 @@ export class Pictures {
       if (blob) this.#addresses.set(file, URL.createObjectURL(blob));
     }
     return this.#addresses.get(file);
+  }
+
+  /** The address of the first photo of a check, if the device has it and the browser can show it. */
+  async #photoOf(record, check) {
+    if (!this.#addresses.has(record)) {
+      const { pictures: [first] = [], thumbnail } = (await this.#device().store.find("photos", check))?.value ?? {};
+      const blob = first?.isShown ? first.blob : thumbnail;
+      if (blob) this.#addresses.set(record, URL.createObjectURL(blob));
+    }
+    return this.#addresses.get(record);
   }
 
   /** The identifier of a record's picture, if it has one. */

@@ -34,14 +34,18 @@ enum AmountText: Equatable {
     /// Reads the amount of a table that this app wrote: grams with a point.
     ///
     /// Another text, such as a number with a comma that a spreadsheet wrote, is ``none``.
-    static func exact(_ text: String) -> AmountText {
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - limit: the largest amount in milligrams.
+    /// - Returns: the amount, or ``none``
+    static func exact(_ text: String, limit: Int64 = DiaryEntry.maxStoredMilligrams) -> AmountText {
         var text = text
         let milligrams = text.withUTF8 { bytes -> Int64? in
             var json = JSONReader(bytes)
             let number = try? json.decimal(places: 3)
             return json.isAtEnd() ? number : nil
         }
-        guard let milligrams, milligrams > 0, milligrams <= DiaryEntry.maxMilligrams else { return .none }
+        guard let milligrams, milligrams > 0, milligrams <= limit else { return .none }
         return .milligrams(milligrams)
     }
 

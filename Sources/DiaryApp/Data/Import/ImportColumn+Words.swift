@@ -16,6 +16,26 @@ extension ImportForm.Words {
         case .ingredients: Phrase(en: "ingredients", es: "ingredientes", pt: "ingredientes")
         case .language: Phrase(en: "language", es: "idioma", pt: "língua")
         case .number: Phrase(en: "product number", es: "número del producto", pt: "número do produto")
+        case .key:
+            Phrase(
+                en: "identifier of the food",
+                es: "identificador del alimento",
+                pt: "identificador do alimento"
+            )
+        case .version:
+            Phrase(en: "version of the label", es: "versión de la etiqueta", pt: "versão do rótulo")
+        case .lot: Phrase(en: "lot", es: "lote", pt: "lote")
+        case .portion: Phrase(en: "portion in grams", es: "ración en gramos", pt: "porção em gramas")
+        case .declared:
+            Phrase(en: "declared allergens", es: "alérgenos declarados", pt: "alergénios declarados")
+        case .categories: Phrase(en: "categories", es: "categorías", pt: "categorias")
+        case .parts: Phrase(en: "recipe", es: "receta", pt: "receita")
+        case .id:
+            Phrase(
+                en: "identifier of the record",
+                es: "identificador del registro",
+                pt: "identificador do registo"
+            )
         default: name(ofSymptomOrNote: column)
         }
     }

@@ -3,6 +3,7 @@ import MorselCore
 /// What a column of an imported table contains.
 enum ImportColumn: CaseIterable, Coded {
     case ignored, day, time, meal, food, either, grams, unit, amount, ingredients, language, number
+    case key, version, lot, portion, declared, categories, parts, id
     case symptom, intensity, frequency, meals, suspected
     case nothing, stress, sleep, cycle, stool, medicines
     case title, start, end, description, cure, diet
@@ -21,6 +22,14 @@ enum ImportColumn: CaseIterable, Coded {
         case .ingredients: "ingredients"
         case .language: "language"
         case .number: "number"
+        case .key: "key"
+        case .version: "version"
+        case .lot: "lot"
+        case .portion: "portion"
+        case .declared: "declared"
+        case .categories: "categories"
+        case .parts: "parts"
+        case .id: "id"
         case .symptom: "symptom"
         case .intensity: "intensity"
         case .frequency: "frequency"
@@ -45,6 +54,8 @@ enum ImportColumn: CaseIterable, Coded {
     var headings: [String] {
         switch self {
         case .ignored, .either, .amount, .language: []
+        // Only the tables of this app have them.
+        case .key, .version, .lot, .portion, .declared, .categories, .parts, .id: []
         case .day: ["day", "date", "fecha", "dia", "data", "full date"]
         case .time: ["time", "hora"]
         case .meals: ["meals", "occurrences", "comidas", "refeicoes"]

@@ -40,7 +40,8 @@ struct ImportPlan {
             let text = String(decoding: json.bytes, as: UTF8.self)
             let count = counts[Fingerprint(json.bytes).value, default: 0] + 1
             counts[Fingerprint(json.bytes).value] = count
-            let id = ImportedIdentifier.uuid("\(text) \(count)")
+            // A table of this app has the identifiers of the records.
+            let id = entry.id.isEmpty ? ImportedIdentifier.uuid("\(text) \(count)") : entry.id
             // Its identifier is that of the row, also if the person has changed it since.
             if records.entries.record(id) != nil {
                 known += 1

@@ -15,7 +15,7 @@ enum ImportSource: Equatable {
     init(_ headings: [String], _ rows: ArraySlice<ImportRow>) {
         let folded = headings.map { FoldedWords.joined($0) }
         func has(_ names: String...) -> Bool { names.allSatisfy { folded.contains($0) } }
-        if DiaryExport.Table.allCases.contains(where: { $0.columns == headings }) {
+        if DiaryExport.hasColumns(headings) {
             self = .own
         } else if has("full date", "mood", "activities") {
             self = .daylio

@@ -2,13 +2,6 @@ import MorselCore
 
 /// The records in a file that ``DiaryExport/json`` wrote.
 struct ImportedRecords {
-    /// The collections of the diary.
-    ///
-    /// Others are left out.
-    private static let collections = [
-        "diaryEntries", "symptoms", "diaryDays", "dishes", "favourites", "treatments", "watches",
-    ]
-
     /// The records that can be read: collection, identifier and value as JSON.
     private(set) var records: [(collection: String, id: String, value: [UInt8])] = []
     /// The number of records that cannot be read.
@@ -42,7 +35,7 @@ struct ImportedRecords {
         }
         guard isRead, format == "morsel-diary", version == 1 else { return nil }
         for part in parts {
-            if !part.id.isEmpty, Self.collections.contains(part.collection),
+            if !part.id.isEmpty, DiaryRecords.ownCollections.contains(part.collection),
                 Self.isReadable(part.collection, part.value)
             {
                 records.append(part)

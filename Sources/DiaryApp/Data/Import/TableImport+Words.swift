@@ -45,6 +45,11 @@ extension TableImport {
             es: "un carácter que no se puede leer: guarda el archivo en UTF-8",
             pt: "um carácter que não se consegue ler: guarda o ficheiro em UTF-8"
         )
+        static let changed = Phrase(
+            en: "a cell of the food is not as the export writes it",
+            es: "una celda del alimento no está como la escribe la exportación",
+            pt: "uma célula do alimento não está como a exportação a escreve"
+        )
         static let tooLong = Phrase(
             en: "more cells than the heading",
             es: "más celdas que el encabezado",

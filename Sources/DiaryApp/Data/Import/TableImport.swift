@@ -120,31 +120,37 @@ struct TableImport {
             return reject(row, Words.noTime)
         }
         guard let (milligrams, words) = amount(row) else { return reject(row, Words.noAmount) }
+        guard let food = food(name, row) else { return reject(row, Words.changed) }
+        var entry = DiaryEntry(
+            day: day,
+            minute: minute,
+            slot: slot ?? Diary.Slot(near: minute),
+            food: food,
+            milligrams: milligrams,
+            amount: hasWholeFoods ? wholeAmountWords(of: row) : words
+        )
+        entry.id = identifier(of: row)
+        entries.append(entry)
+    }
+
+    /// Returns the food of a row, or `nil` if a cell is not as this app writes it.
+    private mutating func food(_ name: String, _ row: ImportRow) -> EatenFood? {
+        if hasWholeFoods { return wholeFood(of: row) }
         let ingredients = cell(.ingredients, of: row)
         let written = cell(.language, of: row)
-        let food =
-            isOwn
-            ? EatenFood(
-                key: "name:\(name)",
-                name: name,
-                ingredients: ingredients,
-                language: written.isEmpty ? language.code : written
-            )
-            : foods.food(
+        guard isOwn else {
+            return foods.food(
                 name,
                 ingredients: ingredients,
                 language: written,
                 number: cell(.number, of: row)
             )
-        entries.append(
-            DiaryEntry(
-                day: day,
-                minute: minute,
-                slot: slot ?? Diary.Slot(near: minute),
-                food: food,
-                milligrams: milligrams,
-                amount: words
-            )
+        }
+        return EatenFood(
+            key: "name:\(name)",
+            name: name,
+            ingredients: ingredients,
+            language: written.isEmpty ? language.code : written
         )
     }
 
