@@ -29,6 +29,8 @@ struct KnownPages {
     var additives: [SearchResults.Additive]?
     /// The classes of additives and food categories that the server found; those of another kind than classes are not used.
     var topics: [SearchResults.Topic] = []
+    /// Whether only pages are searched that the device has stored: those of allergens and additives.
+    var withoutServer = false
 
     /// The maximum number of results of each kind.
     private static let maxOfKind = 3
@@ -53,7 +55,7 @@ struct KnownPages {
         let classes = topics.filter { $0.kind == .additiveClass }
             .map { TopicLink($0, context: context).match }
         let bestOfKinds = [allergens, found, classes].flatMap { $0.prefix(Self.maxOfKind) }
-        return bestOfKinds + categories(text)
+        return withoutServer ? bestOfKinds : bestOfKinds + categories(text)
     }
 
     /// Returns the rows of the results, or `nil` if there are none.

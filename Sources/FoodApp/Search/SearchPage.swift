@@ -64,9 +64,9 @@ public struct SearchPage: Page {
     public func main() -> HTML {
         let isFirstPart = found?.page == 0 && outage == nil
         let topics = found?.topics ?? []
-        let known =
-            isFirstPart
-            ? KnownPages(context: context, additives: found?.additives, topics: topics).html(query) : nil
+        var pages = KnownPages(context: context, additives: found?.additives, topics: topics)
+        pages.withoutServer = outage != nil
+        let known = isFirstPart || outage != nil ? pages.html(query) : nil
         let rules = isFirstPart ? RulesOnAdditives(query: query, topics: topics, context: context) : nil
         return """
             \(Navigation(context: context, current: address).tabs())\
@@ -126,7 +126,7 @@ public struct SearchPage: Page {
     private func results(_ known: HTML?, _ rules: RulesOnAdditives?) -> HTML {
         guard let found else { return beforeSearching }
         guard !found.isEmpty else {
-            let isKnown = known != nil || rules?.hasList == true
+            let isKnown = outage == nil && (known != nil || rules?.hasList == true)
             return "\(known)\(isKnown ? onlyKnown : nothing)\(rules?.html())"
         }
         let list = SearchResultList(

@@ -44,6 +44,20 @@ def publish_release(server):
     server.restart()
 
 
+def test_the_search_leads_to_stored_pages_without_a_network(visit):
+    page = visit("/en/")
+    wait_until_stored(page)
+    page.goto("/en/search")
+    wait_for_scripts(page)
+    page.context.set_offline(True)
+    page.fill("#query", "E 102")
+    result = page.locator("#known a[href='/en/additives/e102']")
+    expect(result).to_be_visible(timeout=60_000)
+    expect(page.locator(".blank h2")).to_have_text("No matches on this device")
+    result.click()
+    expect(page.locator("h1")).to_contain_text("Tartrazine", timeout=60_000)
+
+
 @pytest.mark.parametrize(("language", "additive", "allergen", "copy", "conditions"), [
     ("en", "E 102 Tartrazine", "Milk", "This is the copy stored on this device, as of", "44 conditions"),
     ("es", "E 102 Tartrazina", "Leche", "Esta es la copia guardada en este dispositivo, del", "44 condiciones"),

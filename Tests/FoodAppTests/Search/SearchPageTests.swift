@@ -252,6 +252,20 @@ import Testing
         }
     }
 
+    @Test func `without the server the search leads to pages of additives and allergens that the device has`()
+    {
+        func known(_ query: String) -> [String] {
+            var page = SearchPage(context: context, query: query, found: SearchResults())
+            page.outage = Outage(status: 0, code: "")
+            return markup(page).elements("a").compactMap { $0.attributes["href"] }
+        }
+
+        #expect(known("E 322").contains("/en/additives/e322"))
+        #expect(known("milk").contains("/en/allergens/milk"))
+        // The page of a category needs the server.
+        #expect(!known("biscuits").contains { $0.hasPrefix("/en/categories/") })
+    }
+
     @Test func `a class or a food category is enough for a result`() {
         for topic in Self.topics {
             var found = SearchResults()
