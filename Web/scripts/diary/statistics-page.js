@@ -44,7 +44,7 @@ export class StatisticsPage {
   /** Shows the period before or after. The arrow of the newest period is gone, so the focus moves to the other one. */
   async #move(members) {
     await this.#show(members);
-    if (!this.#main.contains(document.activeElement)) this.#main.querySelector(".period button")?.focus();
+    if (!document.activeElement?.closest(".period")) this.#main.querySelector(".period button")?.focus();
   }
 
   /** Shows one symptom or one food. The focus moves to its beginning. */
