@@ -49,11 +49,13 @@ struct UserRoleRoutes: Sendable {
         let query = list.query(after: after > 0 ? .init("id", .greater, .integer(after)) : nil)
         let found = try await service.perform(context) { try await $0.grants(query) }
         let next = list.hasCursor && found.hasMore ? found.items.last?.id : nil
-        return Response(
+        var response = Response(
             list: AccountJSON.grants(found.items, next: next),
             total: found.total,
             in: list.language
         )
+        response.lead(to: next.map { NextPart("after", $0, replacing: ["offset"]) }, from: request)
+        return response
     }
 
     private func grant(_ context: WebContext) async throws -> Accounts.Grant {

@@ -49,11 +49,13 @@ struct UserRoutes: Sendable {
         let query = list.query(after: list.after.map { .init("username", .greater, .text($0)) })
         let found = try await service.perform(context) { try await $0.list(query) }
         let next = list.hasCursor && found.hasMore ? found.items.last?.email : nil
-        return Response(
+        var response = Response(
             list: AccountJSON.accounts(found.items, next: next),
             total: found.total,
             in: list.language
         )
+        response.lead(to: next.map { NextPart("after", $0, replacing: ["offset"]) }, from: request)
+        return response
     }
 
     private static let passwordMembers: Set<String> = [

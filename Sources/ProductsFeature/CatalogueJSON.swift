@@ -2,12 +2,17 @@ import Hummingbird
 import MorselWeb
 import NIOCore
 
+extension NextPart {
+    /// The part that begins at a cursor.
+    init(cursor: some CustomStringConvertible & Sendable) { self.init("cursor", cursor, replacing: ["page"]) }
+}
+
 /// JSON of the catalogue, which is the same for everybody.
 struct CatalogueJSON {
     /// The body.
     let bytes: [UInt8]
-    /// The cursor of the next part of a list, to which the field `Link` leads.
-    var next: String?
+    /// The next part of a list.
+    var next: NextPart?
 
     /// A shorter body fits in one packet anyway.
     private static let minCompressed = 1_400
@@ -23,16 +28,7 @@ struct CatalogueJSON {
         )
         // The answer differs by this field even if this client accepts no compression.
         if isLong { file.fields[.vary] = "Accept-Encoding" }
-        if let next { file.fields[.link] = "<\(Self.address(of: request, next))>; rel=\"next\"" }
+        if let next { file.fields[.link] = next.link(from: request) }
         return file
-    }
-
-    /// The address of a request with another cursor.
-    private static func address(of request: Request, _ cursor: String) -> String {
-        let kept = (request.uri.query ?? "").split(separator: "&").filter {
-            !$0.hasPrefix("cursor=") && !$0.hasPrefix("page=")
-        }
-        let parameters = kept + ["cursor=\(QueryParameters.encoded(cursor))"]
-        return "\(request.uri.path)?\(parameters.joined(separator: "&"))"
     }
 }

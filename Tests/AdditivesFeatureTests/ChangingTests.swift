@@ -333,7 +333,8 @@ import Testing
             )
 
             #expect(first.list("changes").count == 2)
-            #expect(rest.list("changes").count == 1)
+            #expect(first.fields[.link] == "</v1/additivechanges?limit=2&before=\(next)>; rel=\"next\"")
+            #expect(rest.list("changes").count == 1 && rest.fields[.link] == nil)
             for (query, name) in [("limit=0", "limit"), ("before=x", "before"), ("limit=", "limit")] {
                 let wrong = try await site.ask(.get, "/v1/additivechanges?\(query)", as: .administrator)
                 #expect(wrong.parameter == name)

@@ -131,11 +131,16 @@ import Testing
             func roles(_ query: String) async throws -> (names: [String], total: String?, next: Int?) {
                 let answer = try await site.ask(.get, "/v1/userroles?\(query)", token: token)
                 let object = try TestSite.object(answer)
+                #expect((answer.fields[.link] != nil) == (object["next"] != nil))
                 let found = object["userroles"] as? [[String: Any]] ?? []
                 let names = found.map { "\($0["username"] ?? "") \($0["role"] ?? "")" }
                 return (names, answer.fields[.totalCount], object["next"] as? Int)
             }
             let first = try await roles("limit=4")
+            let link = try await site.ask(.get, "/v1/userroles?limit=4&after=0", token: token).fields[.link]
+            #expect(link == "</v1/userroles?limit=4&after=\(first.next ?? 0)>; rel=\"next\"")
+            let users = try await site.ask(.get, "/v1/users?limit=1", token: token)
+            #expect(users.fields[.link]?.hasPrefix("</v1/users?limit=1&after=") == true)
             let rest = try await roles("limit=4&after=\(first.next ?? 0)")
 
             #expect(first.total == "6" && rest.total == "6")

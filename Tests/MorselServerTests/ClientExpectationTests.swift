@@ -332,9 +332,11 @@ import Testing
                 let answer = try await server.send("GET", "/v1/products/changes\(query)")
                 let json = try JSONSerialization.jsonObject(with: answer.body) as? [String: Any]
                 let list = try #require(json?["changes"] as? [[String: Any]])
+                let isComplete = try #require(json?["isComplete"] as? Bool)
+                #expect((answer.fields["link"] == nil) == isComplete)
                 return (
                     list.compactMap { $0["gtin"] as? String }, try #require(json?["next"] as? String),
-                    try #require(json?["isComplete"] as? Bool)
+                    isComplete
                 )
             }
             let all = try await changes("")

@@ -129,14 +129,10 @@ struct CommentRoutes: Sendable {
         let part = try CommentListPart(request.uri.query)
         let found = try await service.perform(context) { try await read($0, part.before, part.limit + 1) }
         let comments = Array(found.prefix(part.limit))
-        return Response(
-            json: CommentJSON.comments(
-                comments,
-                next: found.count > comments.count ? comments.last?.id : nil,
-                for: reader,
-                collection
-            )
-        )
+        let next = found.count > comments.count ? comments.last?.id : nil
+        var response = Response(json: CommentJSON.comments(comments, next: next, for: reader, collection))
+        response.lead(to: next.map { NextPart("before", $0) }, from: request)
+        return response
     }
 
     private static func id(_ context: WebContext) throws(Problem) -> Int64 {

@@ -47,17 +47,9 @@ struct AdditiveJSON {
         if let version { file.tagPrefix = RecordTag.prefix(version) }
         if let total { file.fields[.totalCount] = "\(total)" }
         if let next {
-            file.fields[.link] = "<\(Self.address(of: request, next))>; rel=\"next\""
+            file.fields[.link] = NextPart("cursor", next, replacing: ["offset"]).link(from: request)
         }
         return file
-    }
-
-    /// The address of a request with another cursor.
-    private static func address(of request: Request, _ cursor: String) -> String {
-        let kept = (request.uri.query ?? "").split(separator: "&").filter {
-            !$0.hasPrefix("cursor=") && !$0.hasPrefix("offset=")
-        }
-        return "\(request.uri.path)?\((kept + ["cursor=\(cursor)"]).joined(separator: "&"))"
     }
 }
 

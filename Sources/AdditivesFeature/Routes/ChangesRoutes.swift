@@ -29,9 +29,10 @@ struct ChangesRoutes: Sendable {
                 try await service.store.changes(before: before, atMost: count + 1)
             }
             let changes = Array(found.prefix(count))
-            return Response(
-                json: Self.json(changes, next: found.count > changes.count ? changes.last?.id : nil)
-            )
+            let next = found.count > changes.count ? changes.last?.id : nil
+            var response = Response(json: Self.json(changes, next: next))
+            response.lead(to: next.map { NextPart("before", $0) }, from: request)
+            return response
         }
         table.get("/v1/additivechanges/{id}", access: .role(.administrator)) { _, context in
             let id = try Self.id(context)

@@ -18,7 +18,10 @@ struct FoodsRoutes: Sendable {
                     if let search { try await catalogue.foods(search) } else {
                         SearchResult<StoredFood>.nothing
                     }
-                return CatalogueJSON(bytes: FoodJSON.list(found), next: found.next?.description)
+                return CatalogueJSON(
+                    bytes: FoodJSON.list(found),
+                    next: found.next.map { NextPart(cursor: $0) }
+                )
             }
         }
         table.get("/v1/foods/{source}/{code}", access: .anyone) { request, context in

@@ -18,8 +18,11 @@ struct ChangesRoutes: Sendable {
                 let since = try Self.cursor(parameters["since"])
                 let limit = try Self.limit(parameters["limit"])
                 let changes = try await catalogue.changes(after: since, atMost: limit)
+                let isComplete = changes.count < limit
+                let next = (changes.last?.cursor ?? since).description
                 return CatalogueJSON(
-                    bytes: Self.json(changes, since: since, isComplete: changes.count < limit)
+                    bytes: Self.json(changes, next: next, isComplete: isComplete),
+                    next: isComplete ? nil : NextPart("since", next)
                 )
             }
         }
@@ -42,7 +45,7 @@ struct ChangesRoutes: Sendable {
     /// Writes the changes, and the cursor for the next request: the same one again if nothing has changed.
     private static func json(
         _ changes: [ProductChange],
-        since: ProductChange.Cursor,
+        next: String,
         isComplete: Bool
     ) -> [UInt8] {
         var json = JSONWriter()
@@ -59,7 +62,7 @@ struct ChangesRoutes: Sendable {
                 }
             }
             json.key("next")
-            json.string((changes.last?.cursor ?? since).description)
+            json.string(next)
             json.key("isComplete")
             json.boolean(isComplete)
         }

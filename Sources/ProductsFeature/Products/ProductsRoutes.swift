@@ -54,7 +54,7 @@ struct ProductsRoutes: Sendable {
             let (found, wholeCount) = try await Self.products(search, isNumbered: list.isNumbered, catalogue)
             return CatalogueJSON(
                 bytes: ProductJSON.list(found, fields: fields, wholeCount: wholeCount),
-                next: found.next?.description
+                next: found.next.map { NextPart(cursor: $0) }
             )
         }
     }
@@ -94,7 +94,7 @@ struct ProductsRoutes: Sendable {
             let next = hasMore ? versions.last?.withoutContent.number : nil
             return CatalogueJSON(
                 bytes: ProductJSON.versions(versions, of: product, next: next),
-                next: next.map { String($0) }
+                next: next.map { NextPart(cursor: $0) }
             )
         }
     }
