@@ -137,7 +137,8 @@ public struct ReactedFoodsPage: Page {
 
     private func moves(_ food: ReactedFood) -> HTML {
         """
-        \(button("raise-food", "up", food, Words.raise))\(button("lower-food", "down", food, Words.lower))
+        \(button("raise-food", "up", food, Words.raise, isUsable: food.id != foods?.first?.id))\
+        \(button("lower-food", "down", food, Words.lower, isUsable: food.id != foods?.last?.id))
         """
     }
 
@@ -159,12 +160,15 @@ public struct ReactedFoodsPage: Page {
         _ action: StaticString,
         _ icon: StaticString,
         _ food: ReactedFood,
-        _ words: (String) -> Phrase
+        _ words: (String) -> Phrase,
+        isUsable: Bool = true
     ) -> HTML {
-        """
-        <button class="button bare icon-only" type="button" data-action="\(HTML(stringLiteral: action))" \
-        data-food="\(food.id)" aria-label="\(words(food.name)[language])">\(context.icon(icon))</button>
-        """
+        // It keeps the focus of somebody who moved the food to the end of the list, so it is not `disabled`.
+        let disabled: HTML? = isUsable ? nil : " aria-disabled=\"true\""
+        return """
+            <button class="button bare icon-only" type="button" data-action="\(HTML(stringLiteral: action))" \
+            data-food="\(food.id)" aria-label="\(words(food.name)[language])"\(disabled)>\(context.icon(icon))</button>
+            """
     }
 
     private func form(_ food: ReactedFood) -> HTML {

@@ -195,8 +195,11 @@ def test_foods_are_moved_by_keyboard_and_stay_in_their_place(visit, language):
     expect(button).to_be_focused()
     page.keyboard.press("Enter")
     wait_for(page, lambda: names(page) == ["Rice cake", "Açaí bowl", "Oat bar", "Oat milk"])
-    # At the top nothing is left to do.
+    # At the top nothing is left to do, and the focus stays.
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(button).to_be_focused()
     page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=f"{down}: Oat milk")).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name=f"{down}: Oat bar").click()
     order = ["Rice cake", "Açaí bowl", "Oat milk", "Oat bar"]
     wait_for(page, lambda: names(page) == order)

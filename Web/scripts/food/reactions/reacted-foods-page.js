@@ -61,7 +61,7 @@ export class ReactedFoodsPage {
   }
 
   async #click({ target }) {
-    const { action, food } = target.closest("[data-action]")?.dataset ?? {};
+    const { action, food } = target.closest("[data-action]:not([aria-disabled])")?.dataset ?? {};
     switch (action) {
       case "edit-food": return this.#edit(food);
       case "keep-name": return this.#edit("");
