@@ -71,7 +71,7 @@ struct AdditiveClassesPage: Page {
     private func row(_ item: AdditiveClass) -> HTML {
         """
         <tr><th scope="row" class="title">\(context.link(item))</th><td data-label="">\(context.html(item.texts))</td>\
-        <td class="number lead">\(collection.additives(in: item).count)</td></tr>
+        <td class="number count" data-label="\(ShellWords.additives[context.language])">\(collection.additives(in: item).count)</td></tr>
 
         """
     }

@@ -154,7 +154,7 @@ struct GroupList {
         let rows = groups.map { group -> HTML in
             """
             <tr><th scope="row" class="title">\(context.link(group))</th>\
-            <td class="number lead">\(group.members.count)</td></tr>
+            <td class="number count" data-label="\(ShellWords.additives[context.language])">\(group.members.count)</td></tr>
 
             """
         }

@@ -52,14 +52,14 @@ extension JoinPage {
             )
         }
         static let mayEdit = Phrase(
-            en: "You could read and change everything that the household shares.",
-            es: "Podrías leer y cambiar todo lo que comparte el hogar.",
-            pt: "Poderias ler e alterar tudo o que a casa partilha."
+            en: "You can read and change everything that the household shares.",
+            es: "Podrás leer y cambiar todo lo que comparte el hogar.",
+            pt: "Podes ler e alterar tudo o que a casa partilha."
         )
         static let mayRead = Phrase(
-            en: "You could read everything that the household shares, and change nothing.",
-            es: "Podrías leer todo lo que comparte el hogar, sin cambiar nada.",
-            pt: "Poderias ler tudo o que a casa partilha, sem alterar nada."
+            en: "You can read everything that the household shares, and change nothing.",
+            es: "Podrás leer todo lo que comparte el hogar, sin cambiar nada.",
+            pt: "Podes ler tudo o que a casa partilha, sem alterar nada."
         )
         static let whatOthersSee = Phrase(
             en: "The others see your name. Of your people they see those that you share later.",

@@ -45,7 +45,8 @@ struct OverviewContent {
     func html() -> HTML {
         """
         <div class="stack loose"><div class="row picture-row">\
-        \(PictureSlot.button("settings/accountPicture", Words.picture[language], context))</div>\
+        \(PictureSlot.button("settings/accountPicture", Words.picture[language], context))\
+        <p class="hint">\(Words.picture[language])</p></div>\
         \(recap)\(watches)\(questions)\(groups)\(calm)\(links)</div>
 
         """
@@ -71,7 +72,8 @@ struct OverviewContent {
         facts.add(Words.since[language], text: NumberWords.day(diary.start, in: language))
         return """
             <section aria-labelledby="recap"><h2 id="recap">\(Words.recap[language])</h2>
-            \(facts.html())\(NumbersFile.button("overview-csv", context))\(records.intakeLink(context))</section>
+            \(facts.html())
+            <div class="row above">\(NumbersFile.button("overview-csv", context))\(records.intakeLink(context))</div></section>
 
             """
     }

@@ -130,7 +130,7 @@ struct ProtocolsContent {
             """
         if records.hasSevereFood(course, context.knowledge) {
             return """
-                <section class="card" aria-labelledby="today"><h2 id="today">\(record.title)</h2>
+                <section class="card stack" aria-labelledby="today"><h2 id="today">\(record.title)</h2>
                 <p class="notice">\(ProtocolWords.nowMarked[language])</p>
                 \(end)</section>
 
@@ -150,7 +150,7 @@ struct ProtocolsContent {
             \(ProtocolWords.calendarFile[language])</button>
             """
         return """
-            <section class="card" aria-labelledby="today"><h2 id="today">\(record.title)</h2>
+            <section class="card stack" aria-labelledby="today"><h2 id="today">\(record.title)</h2>
             <p><strong>\(planned.title)</strong></p>
             <div class="progress"><progress value="\(String(step.day))" max="\(String(step.days))" aria-label="\(words)">\(words)\
             </progress><p>\(words)</p></div>

@@ -122,12 +122,13 @@ extension SharedPage {
             pt: "Partilhado contigo"
         )
         static let lede = Phrase(
-            en: "Somebody shared this by a link. It is read on your device, and the server cannot read it.",
+            en:
+                "Somebody sent you this by a link. It is opened on your device, and the server cannot read it.",
             es: """
-                Alguien ha compartido esto con un enlace. Se lee en tu dispositivo, y el servidor no puede leerlo.
+                Alguien te ha enviado esto con un enlace. Se abre en tu dispositivo, y el servidor no puede leerlo.
                 """,
             pt: """
-                Alguém partilhou isto com uma ligação. Lê-se no teu dispositivo, e o servidor não o consegue ler.
+                Alguém te enviou isto com uma ligação. Abre-se no teu dispositivo, e o servidor não o consegue ler.
                 """
         )
         static let languages = Phrase(

@@ -12,6 +12,8 @@ struct CheckRequest {
     var isTyping = false
     /// Whether the answer is not drawn, because photos of another label are being read.
     var hidesAnswer = false
+    /// Whether the check of an empty text was refused.
+    var isRefused = false
     /// The identifier of a stored check that was left before it was complete; empty if there is none.
     var unfinished = ""
     /// The nutrition values that were typed from a pack.
@@ -28,6 +30,7 @@ struct CheckRequest {
             case "label": label = try StoredCheck(&json, knowledge)
             case "isTyping": isTyping = try json.boolean()
             case "hidesAnswer": hidesAnswer = try json.boolean()
+            case "isRefused": isRefused = try json.boolean()
             case "unfinished": unfinished = try json.text()
             case "fields": nutrition = try FormField.all(&json)
             case "quantity": quantity = try json.text()

@@ -52,6 +52,7 @@ extension FoodSession {
         )
         // The form has no buttons to save or delete the previous photos while new ones are being read.
         page.photoRetention = request.hidesAnswer ? nil : request.label?.photoRetention
+        if request.isRefused { page.problem = .empty }
         page.unfinished = unfinished(request)
         page.reacted = records.reactedFood(of: page.household.person?.id, check: request.label?.id ?? "")
         page.firstRun = records.settings.firstRun

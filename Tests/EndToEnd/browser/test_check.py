@@ -286,3 +286,18 @@ def test_without_scripts_the_appearance_is_stored(visit):
     page.click("label:has(input[name=theme][value=dark])")
     page.click("button[type=submit]")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "Type or paste"), ("es", "Escribe o pega"), ("pt", "Escreve ou cola"),
+])
+def test_an_empty_text_is_refused_at_its_field(visit, language, words):
+    page = visit(f"/{language}/")
+    wait_for_scripts(page)
+    page.locator("#check [type=submit]").click()
+    field = page.locator("#text")
+    expect(field).to_have_attribute("aria-invalid", "true", timeout=60_000)
+    expect(field).to_be_focused()
+    expect(page.locator("#text-problem")).to_contain_text(words)
+    field.fill("sugar, milk")
+    expect(field).not_to_have_attribute("aria-invalid", "true")

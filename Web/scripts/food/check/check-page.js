@@ -42,6 +42,8 @@ export class CheckPage {
   /** The identifier of the check whose photos were taken on this page. */
   #photographed = "";
   #resting;
+  /** Whether the check of an empty text was refused. */
+  #isRefused = false;
 
   /** @param {PageContext} page */
   constructor(page) {
@@ -155,6 +157,7 @@ export class CheckPage {
   }
 
   #change(text) {
+    this.#isRefused = false;
     // The answer for a photographed code does not open while somebody types.
     this.#photographed = "";
     this.#changeLabel(text);
@@ -237,6 +240,7 @@ export class CheckPage {
       label: this.#check.request,
       isTyping: this.#isTyping,
       ...(hidesAnswer && { hidesAnswer }),
+      ...(this.#isRefused && { isRefused: true }),
       ...(this.#unfinished && { unfinished: this.#unfinished }),
       ...this.#typedNutrition,
       ...this.#codes.request,
@@ -270,12 +274,21 @@ export class CheckPage {
     this.#labelBefore = null;
     // The text was typed before this module was loaded.
     if (!this.#check.hasLabel) this.#changeLabel(this.#field.value);
+    const { text, pack } = this.#check.label;
+    if (!text.trim() && !pack) return this.#refuse();
     this.#check.submit();
     showAddress(this.#check, this.#page);
     this.#showPublicAnswer(takesFocus);
     await this.#draw({ isTyping: false });
     await this.#check.save();
     if (takesFocus) this.#focusVerdict();
+  }
+
+  /** Says at the field that there is nothing to check. */
+  async #refuse() {
+    this.#isRefused = true;
+    await this.#draw();
+    this.#field?.focus();
   }
 
   /** Shows the server's answer for everybody, if the reader of this device is still loading. */
