@@ -39,6 +39,21 @@ def varied_diary(today=None, days=90):
             yield felt(day, "headache", 3 + number % 3, 1000 + number, slot="dinner", minute=1230)
 
 
+def additions(today=None):
+    """Two treatments, the weight of the person, and a drink with additives for which their categories have maximum levels."""
+    days = days_before(today, 60)
+    yield record("treatments", {"title": "No garlic", "start": days[50], "end": days[30]}, "30000000-0000-4000-8000-000000000001")
+    yield record("treatments", {"title": "A walk after dinner", "start": days[20]}, "30000000-0000-4000-8000-000000000002")
+    setting = {"name": "energyForm", "value": [["kilograms", "60"]]}
+    yield record("settings", setting, "50000000-0000-4000-8000-000000000001", key="energyForm")
+    food = {
+        "key": "name:Lemonade", "name": "Lemonade", "language": "en", "categories": ["drinks", "soft-drinks"],
+        "ingredients": "water, sugar, acid (E 330), preservative (E 202), colour (E 102)",
+    }
+    entry = {"day": days[0], "minute": 660, "slot": "breakfast", "grams": 330, "food": food}
+    yield record("diaryEntries", entry, "10000000-0000-4000-8000-000000099999")
+
+
 def days_before(today, count):
     """The dates of `count` days, from `today` backwards, as texts."""
     today = today or datetime.date.today()
