@@ -427,7 +427,7 @@ let package = Package(
             dependencies: [
                 "AccountsFeature", "MorselAccounts", "MorselCore", "MorselDatabase", "MorselTestSupport",
                 "MorselVault", "MorselWeb", "MorselWebTestSupport", "VaultFeature", .crypto, .cryptoExtras,
-                .httpTypes, .hummingbird, .logging, .nioCore,
+                .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle,
             ]
         ),
         .testTarget(
@@ -472,6 +472,7 @@ let package = Package(
         .testTarget(
             name: "MorselServerTests",
             dependencies: [
+                "AccountsFeature",
                 "LabelsFeature",
                 "MorselAccounts",
                 "MorselAdditives",

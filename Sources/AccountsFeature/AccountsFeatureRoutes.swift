@@ -9,7 +9,7 @@ package struct AccountsFeatureRoutes: Sendable {
     private let pages: PageRenderer?
     private let push: PushOffer?
     private let site: RelyingParty?
-    private let provider: OpenIDProvider?
+    private let provider: (any IdentityProvider)?
 
     /// Creates the routes.
     /// - Parameters:
@@ -19,7 +19,7 @@ package struct AccountsFeatureRoutes: Sendable {
     ///   - requests: counts the requests in flight.
     ///   - push: what the server needs to wake devices, or `nil` if it wakes none.
     ///   - site: the site that passkeys are for, or `nil` if the server has none.
-    ///   - provider: the OpenID provider, or `nil` if the server has none.
+    ///   - provider: the OpenID provider or GitHub, or `nil` if the server has none.
     ///   - pages: renders the pages, or `nil` for routes without pages.
     package init(
         accounts: Accounts?,
@@ -28,7 +28,7 @@ package struct AccountsFeatureRoutes: Sendable {
         requests: InFlightRequests,
         push: PushOffer? = nil,
         site: RelyingParty? = nil,
-        provider: OpenIDProvider? = nil,
+        provider: (any IdentityProvider)? = nil,
         pages: PageRenderer? = nil
     ) {
         service = AccountService(accounts: accounts, requests: requests)
@@ -52,7 +52,7 @@ package struct AccountsFeatureRoutes: Sendable {
                 sendsMail: service.accounts?.sendsMail == true,
                 wakesDevices: push != nil,
                 hasPasskeys: site != nil,
-                openIDName: provider?.client.name
+                openIDName: provider?.name
             )
             AccountPageRoutes(pages: pages, offer: offer).add(to: &table)
             UserAdministrationRoutes(service: service, pages: pages).add(to: &table)

@@ -118,12 +118,12 @@ extension Problem {
     static let noOpenID = Problem(
         .conflict,
         code: "no-openid",
-        detail: "This server has no OpenID provider."
+        detail: "This server has no identity provider."
     )
     static let openIDUnavailable = Problem(
         .serviceUnavailable,
         code: "openid-unavailable",
-        detail: "The OpenID provider does not answer. Try again later, or log in with the password.",
+        detail: "The identity provider does not answer. Try again later, or log in with the password.",
         fields: [.retryAfter: "10"]
     )
     static let unknownIdentity = Problem(

@@ -1,7 +1,7 @@
 import Crypto
 import MorselDatabase
 
-/// What the server asked for: the signature of an authenticator, or the return of a person from an OpenID provider.
+/// What the server asked for: the signature of an authenticator, or the return of a person from an identity provider.
 ///
 /// A challenge is used once, on any node, and ends after some minutes. The database has only its hash.
 enum Challenge {

@@ -254,6 +254,7 @@ package enum ServerSettings {
         + AccountsSettings.all
         + PushSettings.all
         + OpenIDSettings.all
+        + GitHubSettings.all
         + VaultSettings.all
         + LookUpSettings.all
         + ReportSettings.all

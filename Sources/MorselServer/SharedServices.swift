@@ -27,8 +27,10 @@ struct SharedServices {
     private let pages: PageRenderer
     private let pool: VisionPool
     private let searches: SearchCounts
+    private let provider: (any IdentityProvider)?
 
     /// Loads the files for browsers.
+    /// - Throws: `Assets.LoadError`, `IdentityProviderConflict`.
     init(
         _ settings: SettingValues,
         program: URL,
@@ -37,6 +39,7 @@ struct SharedServices {
         logger: Logger
     ) throws {
         (self.settings, self.searches, self.logger) = (settings, searches, logger)
+        provider = try settings.identityProvider()
         server = knowledge
         self.knowledge = knowledge.current
         assets = try Self.makeAssets(settings, program: program)
@@ -115,7 +118,7 @@ struct SharedServices {
             requests: requests,
             push: PushOffer(settings),
             site: settings[ServerSettings.publicAddress].flatMap { RelyingParty(origin: $0.origin) },
-            provider: OpenIDProvider(settings),
+            provider: provider,
             pages: pages
         )
         .add(to: &table)

@@ -96,7 +96,7 @@ import Testing
             administrator: 409
         ),
         Rule(method: .delete, path: "/v1/push/subscription", own: 204, other: 204, administrator: 204),
-        // This server has no OpenID provider.
+        // This server has no identity provider.
         Rule(method: .get, path: "/v1/openid", own: 200, other: 200, administrator: 200),
         Rule(
             method: .post,

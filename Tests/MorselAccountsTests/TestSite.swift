@@ -27,7 +27,7 @@ struct TestSite: Sendable {
         streams: Broadcaster.Limits = Broadcaster.Limits(),
         push: PushOffer? = nil,
         site: RelyingParty? = nil,
-        provider: OpenIDProvider? = nil
+        provider: (any IdentityProvider)? = nil
     ) {
         self.test = test
         var table = RouteTable()

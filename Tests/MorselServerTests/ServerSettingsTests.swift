@@ -26,6 +26,8 @@ import Testing
         "push-key": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAE", "push-contact": "mailto:a@morsel.example",
         "push-services": "push.example.net", "openid-issuer": "https://issuer.example/a",
         "openid-client": "morsel", "openid-secret": "quincunx", "openid-name": "Example",
+        "github-client": "Iv1.1", "github-secret": "quincunx", "github-address": "https://github.example",
+        "github-api": "https://api.github.example/v3",
         "streams": "7", "streams-per-client": "8", "report-days": "9", "report-bytes": "2000000",
         "client-connections": "11", "client-waiting": "12",
     ]

@@ -7,13 +7,13 @@ import MorselUI
 import MorselWeb
 import NIOCore
 
-/// `/v1/openid`: logging in through an OpenID provider, and linking its identities to accounts.
+/// `/v1/openid`: logging in through an OpenID provider or GitHub, and linking its identities to accounts.
 struct OpenIDRoutes: Sendable {
     let service: AccountService
     let clients: ClientAddresses
     let limits: LogInLimits
     /// The provider, or `nil` for a server without one.
-    let provider: OpenIDProvider?
+    let provider: (any IdentityProvider)?
 
     /// What providers add to the address to which a person returns; only the first three are read.
     private static let answer: Set<String> = [
@@ -36,7 +36,7 @@ struct OpenIDRoutes: Sendable {
         table.get("/v1/openid", access: .signedIn) { _, context in
             let account = try Self.account(context)
             let identities = try await service.perform(context) { try await $0.identities(of: account) }
-            return Response(json: OpenIDJSON.list(identities, name: provider?.client.name))
+            return Response(json: OpenIDJSON.list(identities, name: provider?.name))
         }
         table.post("/v1/openid/login", access: .anyone, body: .account) { request, context in
             try limits.begin(clients.client(of: context.remoteAddress, request.headers))
@@ -114,8 +114,8 @@ struct OpenIDRoutes: Sendable {
     }
 
     private static func log(_ error: any Error, _ context: WebContext) {
-        let reason = (error as? OpenIDProvider.Failure)?.reason ?? "other"
-        context.logger.warning("The OpenID provider cannot be used.", metadata: ["reason": "\(reason)"])
+        let reason = (error as? IdentityProviderFailure)?.reason ?? "other"
+        context.logger.warning("The identity provider cannot be used.", metadata: ["reason": "\(reason)"])
     }
 
     // MARK: Coming back
@@ -186,7 +186,7 @@ struct OpenIDRoutes: Sendable {
     }
 }
 
-/// The JSON of OpenID identities in the HTTP API.
+/// The JSON of linked identities in the HTTP API.
 enum OpenIDJSON {
     /// The address at the provider.
     static func address(_ address: String) -> [UInt8] {

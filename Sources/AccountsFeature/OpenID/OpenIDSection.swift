@@ -1,6 +1,6 @@
 import MorselUI
 
-/// The accounts at an OpenID provider on the page of the account: the list, and the form that links one.
+/// The accounts at an OpenID provider or GitHub on the page of the account: the list, and the form that links one.
 struct OpenIDSection {
     let context: PageContext
     /// How pages name the provider.

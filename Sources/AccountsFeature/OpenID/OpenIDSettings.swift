@@ -50,8 +50,9 @@ package enum OpenIDSettings {
         issuer.declaration, client.declaration, secret.declaration, name.declaration,
     ]
 
-    private static func isToken(_ text: String) -> Bool {
-        (1...200).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    /// Whether a text is what providers use as an identifier or a secret of a client.
+    static func isToken(_ text: String, maxBytes: Int = 200) -> Bool {
+        (1...maxBytes).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
 
     /// Reads an address; without encryption it must be on this machine.

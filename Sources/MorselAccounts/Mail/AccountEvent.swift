@@ -22,9 +22,9 @@ package struct AccountEvent: Hashable, Sendable {
         case passkeyAdded = "passkey-added"
         /// A passkey was removed.
         case passkeyRemoved = "passkey-removed"
-        /// An identity at an OpenID provider was linked.
+        /// An identity at an OpenID provider or GitHub was linked.
         case identityLinked = "identity-linked"
-        /// An identity at an OpenID provider was unlinked.
+        /// An identity at an OpenID provider or GitHub was unlinked.
         case identityUnlinked = "identity-unlinked"
 
         /// Whether the owner gets a mail about it.

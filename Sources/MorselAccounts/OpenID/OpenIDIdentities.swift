@@ -1,6 +1,6 @@
 import MorselDatabase
 
-/// The identity of a person at an OpenID provider, which logs in to an account.
+/// The identity of a person at an OpenID provider or GitHub, which logs in to an account.
 package struct OpenIDIdentity: Hashable, Sendable {
     /// The address of the provider.
     package var issuer: String
@@ -20,11 +20,11 @@ package struct OpenIDIdentity: Hashable, Sendable {
     package var id: String { Base64URL.text(Accounts.hash((issuer + "\n" + subject).utf8).prefix(16)) }
 }
 
-/// What a person went to an OpenID provider for.
+/// What a person went to an OpenID provider or GitHub for.
 package struct OpenIDRequest: Sendable {
     /// The account to link, or `nil` for a log-in.
     package var account: String?
-    /// What the token must repeat (OpenID Connect Core 1.0, section 3.1.2.1).
+    /// What the token of an OpenID provider must repeat (OpenID Connect Core 1.0, section 3.1.2.1).
     package var nonce: String
     /// The secret of the code (RFC 7636).
     package var verifier: String

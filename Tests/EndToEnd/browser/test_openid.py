@@ -1,4 +1,5 @@
 """Logging in through an OpenID provider, oidc-provider-mock of PyPI: the whole way through both servers, in Chromium."""
+import contextlib
 import re
 import socket
 
@@ -24,19 +25,16 @@ def other_servers(provider):
     return (provider, "https://cdn.jsdelivr.net/")
 
 
-@pytest.fixture(scope="module")
-def server(morsel, provider):
-    """A server that knows its address, to which the provider sends people back."""
+@contextlib.contextmanager
+def run_server_with(morsel, *options, **secret):
+    """Runs a server that knows its address, to which the provider sends people back."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = str(free.getsockname()[1])
     with PageServer(morsel) as server:
         server.port = port
-        server.options += (
-            "--public-address", f"http://localhost:{port}", "--openid-issuer", provider, "--openid-client", "morsel",
-            "--openid-name", "Example",
-        )
-        server.environment["MORSEL_OPENID_SECRET"] = "a-secret-of-the-server"
+        server.options += ("--public-address", f"http://localhost:{port}", *options)
+        server.environment.update(secret)
         server.import_products(sample_products.BEFORE)
         server.start()
         server.wait_for_log("The catalogue is up to date.")
@@ -45,6 +43,13 @@ def server(morsel, provider):
         server.url = f"http://127.0.0.1:{port}"
         server.stop()
         assert "a-secret-of-the-server" not in server.log_text() and "code=" not in server.log_text()
+
+
+@pytest.fixture(scope="module")
+def server(morsel, provider):
+    options = ("--openid-issuer", provider, "--openid-client", "morsel", "--openid-name", "Example")
+    with run_server_with(morsel, *options, MORSEL_OPENID_SECRET="a-secret-of-the-server") as server:
+        yield server
 
 
 def at_provider(page, subject):

@@ -118,7 +118,7 @@ export class Account {
   }
 
   /**
-   * Asks the server for the address at the OpenID provider where the person logs in.
+   * Asks the server for the address at the identity provider where the person logs in.
    * @throws {ServerError} `openid-unavailable`
    */
   async logInAddress() {
@@ -126,7 +126,7 @@ export class Account {
   }
 
   /**
-   * Asks the server for the address at the OpenID provider where the person confirms the account to link.
+   * Asks the server for the address at the identity provider where the person confirms the account to link.
    * @throws {ServerError} `wrong-credentials` if the password is wrong, `openid-unavailable`
    */
   async linkAddress(password) {
@@ -137,7 +137,7 @@ export class Account {
   }
 
   /**
-   * Returns the log-in that began at the OpenID provider, for `open`: its cookie is there already.
+   * Returns the log-in that began at the identity provider, for `open`: its cookie is there already.
    * @throws {ServerError}
    */
   async begunLogIn() {

@@ -1,4 +1,4 @@
-/** The accounts at an OpenID provider on the page of the account (`OpenIDSection.swift`): the list, and the form that links one. */
+/** The accounts at an OpenID provider or GitHub on the page of the account (`OpenIDSection.swift`): the list, and the form that links one. */
 import { writeTimes } from "../page/dates.js";
 import { confirmed, Notice } from "../page/notice.js";
 import { AccountForm } from "./account-form.js";
