@@ -101,6 +101,7 @@ let package = Package(
                 .embedInCode("Migrations/0009_count_additive_searches.sql"),
                 .embedInCode("Migrations/0010_store_dish_changes.sql"),
                 .embedInCode("Migrations/0011_store_countries.sql"),
+                .embedInCode("Migrations/0012_store_symptom_changes.sql"),
                 .embedInCode("Migrations/Accounts/0001_create_accounts.sql"),
                 .embedInCode("Migrations/Accounts/0002_send_mail.sql"),
                 .embedInCode("Migrations/Accounts/0003_change_email.sql"),

@@ -32,7 +32,7 @@ struct AuthorRemoval: Service {
         }
     }
 
-    /// Removes the deleted accounts from the changes of additives and dishes.
+    /// Removes the deleted accounts from the changes of additives, dishes and symptoms.
     ///
     /// After an error the next hour tries again.
     func removeDeleted() async {
@@ -42,6 +42,7 @@ struct AuthorRemoval: Service {
             for author in deleted {
                 try await AdditiveStore.removeAuthor(author, in: catalogue)
                 try await DishStore.removeAuthor(author, in: catalogue)
+                try await SymptomStore.removeAuthor(author, in: catalogue)
                 try await accounts.forgetDeletion(of: author)
             }
             // A reader can delay it; the log is cut off at the next checkpoint then.

@@ -17,10 +17,13 @@ struct CatalogueService: Sendable {
     let lookUp: LiveLookUp?
     /// The predefined dishes, or `nil` if the server has no catalogue.
     let dishes: DishStore?
+    /// The predefined symptoms, or `nil` if the server has no catalogue.
+    let symptoms: SymptomStore?
 
     init(catalogue: Catalogue?, requests: InFlightRequests, cache: ResponseCache, lookUp: LiveLookUp?) {
         (self.catalogue, self.requests, self.cache, self.lookUp) = (catalogue, requests, cache, lookUp)
         dishes = catalogue.map { DishStore($0) }
+        symptoms = catalogue.map { SymptomStore($0.store) }
     }
 
     /// Answers a request to read something that is the same for everybody: 304 if the client has the same JSON.
@@ -122,6 +125,18 @@ struct CatalogueService: Sendable {
         try await perform(context) { _ in
             guard let dishes else { throw Problem.noCatalogue }
             return try await work(dishes, dishes.current())
+        }
+    }
+
+    /// Returns the result of an operation on the predefined symptoms.
+    /// - Throws: as ``perform(_:_:)``, and `SymptomChange.Failure` if `work` changes a symptom.
+    func performOnSymptoms<Value>(
+        _ context: WebContext,
+        _ work: (SymptomStore, SymptomCollection) async throws -> Value
+    ) async throws -> Value {
+        try await perform(context) { _ in
+            guard let symptoms else { throw Problem.noCatalogue }
+            return try await work(symptoms, symptoms.current())
         }
     }
 }

@@ -4,12 +4,13 @@ package import MorselCatalog
 package import MorselVision
 package import MorselWeb
 
-/// All routes of this feature: products, foods, categories, reports and their pages.
+/// All routes of this feature: products, foods, categories, symptoms, reports and their pages.
 package struct ProductsFeatureRoutes: Sendable {
     private let catalogue: CatalogueService
     private let reports: ReportService
     private let pages: ProductPageRoutes
     private let dishes: DishAdministrationRoutes
+    private let symptoms: SymptomAdministrationRoutes
 
     /// Creates the routes.
     /// - Parameters:
@@ -66,6 +67,12 @@ package struct ProductsFeatureRoutes: Sendable {
             nameOfAccount: nameOfAccount,
             now: now
         )
+        symptoms = SymptomAdministrationRoutes(
+            catalogue: catalogue,
+            pages: pages,
+            nameOfAccount: nameOfAccount,
+            now: now
+        )
     }
 
     /// Adds the routes.
@@ -80,6 +87,8 @@ package struct ProductsFeatureRoutes: Sendable {
         CategoriesRoutes(catalogue: catalogue, counts: pages.counts).add(to: &table)
         pages.add(to: &table)
         dishes.add(to: &table)
+        SymptomsRoutes(catalogue: catalogue).add(to: &table)
+        symptoms.add(to: &table)
         ReportsRoutes(catalogue: catalogue, reports: reports).add(to: &table)
     }
 }

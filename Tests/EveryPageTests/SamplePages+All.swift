@@ -16,7 +16,7 @@ extension SamplePages {
     /// Returns all sample pages.
     func all() throws -> [Named] {
         try checks() + lookUp() + privatePages() + diary + others() + foods() + accountPages()
-            + administrationPages() + dishAdministrationPages()
+            + administrationPages() + dishAdministrationPages() + symptomAdministrationPages()
     }
 
     private func accountPages() -> [Named] {

@@ -36,7 +36,7 @@ import Testing
 
                 #expect(restored == contents)
                 #expect(contents.tables.allSatisfy { $0.rows > 0 })
-                #expect(contents.tables.count == 18)
+                #expect(contents.tables.count == 19)
                 let found = try await database.store.read { try SampleRows.gtins(of: "crema", in: $0) }
                 #expect(found.count == 120)
             }

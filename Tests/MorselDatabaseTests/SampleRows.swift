@@ -41,6 +41,12 @@ enum SampleRows {
         )
         try session.run("INSERT INTO product_countries VALUES (0, 'ES PT', 1)")
         try session.run("INSERT INTO dish_change (dish, account, changed_at) VALUES ('tiramisu', 'ana', 1)")
+        try session.run(
+            """
+            INSERT INTO symptom_change (symptom, names, is_removed, account, changed_at)
+            VALUES ('itching', '["itching","picor","comichão"]', 1, 'ana', 1)
+            """
+        )
         try session.run("INSERT INTO additive_search (additive, day, search_count) VALUES (322000, 20000, 3)")
         try session.run("INSERT INTO idempotent_request VALUES ('/v1/feedback', 'a', $1, '1', 2)", Int64.min)
     }

@@ -36,7 +36,7 @@ import Testing
             }
         }
 
-        /// Stores a change of an additive and one of a dish.
+        /// Stores a change of an additive, one of a dish, and one of a symptom.
         func change(by account: String, _ time: Int64) async throws {
             _ = try await store.write { session in
                 try session.run(
@@ -46,6 +46,14 @@ import Testing
                 )
                 try session.run(
                     "INSERT INTO dish_change (dish, account, changed_at) VALUES ('soup', $1, $2)",
+                    account,
+                    time
+                )
+                try session.run(
+                    """
+                    INSERT INTO symptom_change (symptom, names, is_removed, account, changed_at)
+                    VALUES ('itching', '["a","b","c"]', 0, $1, $2)
+                    """,
                     account,
                     time
                 )
@@ -91,6 +99,7 @@ import Testing
 
             #expect(try await site.authors("additive_change") == ["", "rui", ""])
             #expect(try await site.authors("dish_change") == ["", "rui", ""])
+            #expect(try await site.authors("symptom_change") == ["", "rui", ""])
         }
     }
 
@@ -106,6 +115,7 @@ import Testing
             for _ in 0..<2 { await site.removal.removeDeleted() }
 
             #expect(try await site.authors("dish_change") == ["", "rui", ""])
+            #expect(try await site.authors("symptom_change") == ["", "rui", ""])
             #expect(try await site.accounts.notedDeletions() == [])
         }
     }

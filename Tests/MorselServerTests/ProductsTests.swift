@@ -274,6 +274,10 @@ import Testing
             }
             let ready = try await server.send("GET", "/readyz")
             #expect(ready.text.contains(#""database":"none""#))
+            // Devices need the symptoms of the program, also without a catalogue.
+            let symptoms = try await server.send("GET", "/v1/symptoms")
+            #expect(symptoms.status == 200)
+            #expect(symptoms.text.contains(#""code":"bloating""#))
         }
     }
 

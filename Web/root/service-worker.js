@@ -4,13 +4,14 @@
  * Each release has its own cache, which is filled before the release is used: pages, styles, scripts, the reader and its
  * knowledge belong together. Pages of additives and allergens are stored when they are opened; those that were not come from
  * two files for each language, which a page has stored later (`site/stored-pages.js`). A new release waits until the person
- * starts it, so that nothing typed is lost. The permitted levels of additives are not part of a release: they are answered
- * from the cache and loaded again for the next time. The addresses below name the release and its knowledge (the server inserts
+ * starts it, so that nothing typed is lost. The permitted levels of additives and the predefined symptoms are not part of a release: they
+ * are answered from the cache and loaded again for the next time. The addresses below name the release and its knowledge (the server inserts
  * them), so that each release, and each change of the knowledge, has another service worker.
  */
 const assets = "/assets/current/";
 const knowledgeFile = "/v1/knowledge/current";
-const additiveLevels = "/v1/additivelevels";
+/** Lists that are the same for everybody, and that administrators change. */
+const lists = ["/v1/additivelevels", "/v1/symptoms"];
 /** The files with the pages of all additives and allergens, by the first part of their paths. */
 const pageFiles = { additives: "/v1/additivepages", allergens: "/v1/allergenpages" };
 const cacheName = `morsel ${assets} ${knowledgeFile}`;
@@ -46,7 +47,7 @@ async function fill() {
     "/manifest.webmanifest",
     "/v1/knowledge",
     knowledge.url,
-    additiveLevels,
+    ...lists,
   ];
   await Promise.all(addresses.map(async (address) => cache.put(address, await load(address))));
 }
@@ -97,7 +98,7 @@ async function answer(request, url) {
   const isPage = request.mode === "navigate" || request.headers.get("Accept") === "text/html";
   const path = isPage && url.pathname === "/" ? `/${preferred()}/` : url.pathname;
   const stored = await cache.match(path);
-  if (stored && path === additiveLevels) load(path).then((newer) => cache.put(path, newer), () => {});
+  if (stored && lists.includes(path)) load(path).then((newer) => cache.put(path, newer), () => {});
   if (stored) return stored;
   try {
     const response = await fetch(request);

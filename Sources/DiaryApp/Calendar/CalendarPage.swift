@@ -216,7 +216,7 @@ struct CalendarContent {
                 symptom.suspected.map { " · \(Words.pointsAt($0.words(in: language))[language])" } ?? ""
             return """
                 <li data-key="symptom-\(symptom.id)"><button class="meal-row" type="button" data-symptom="\(symptom.symptom)">\
-                <span class="title">\(language.name(ofSymptom: symptom.symptom).beginningSentence)\
+                <span class="title">\(context.name(ofSymptom: symptom.symptom).beginningSentence)\
                 <span class="sub">\(WordList.and(slots, in: language))\(time)\(meal)</span></span>\
                 <span class="end"><span class="scale" aria-hidden="true">\(marks)</span> \
                 \(Words.severity(symptom.severity)[language])</span></button></li>
@@ -304,7 +304,7 @@ struct CalendarContent {
         case .symptoms:
             return SymptomListSheet(
                 sheet: sheet,
-                own: records.ownSymptoms,
+                own: records.symptoms(besides: context.offeredSymptoms),
                 recorded: records.symptoms[day],
                 context: context
             ).html()
@@ -353,12 +353,12 @@ extension DiaryRecords {
         }
     }
 
-    /// The names of own symptoms, each once, in the order of their first day.
-    var ownSymptoms: [String] {
+    /// Returns the recorded symptoms that a list does not have, each once, in the order of their first day.
+    fileprivate func symptoms(besides offered: [PredefinedSymptom]) -> [String] {
         var names: [String] = []
         for day in symptoms.recordedDays {
             for entry in symptoms[day]
-            where Symptom(rawValue: entry.symptom) == nil && !names.contains(entry.symptom) {
+            where !names.contains(entry.symptom) && !offered.contains(where: { $0.code == entry.symptom }) {
                 names.append(entry.symptom)
             }
         }

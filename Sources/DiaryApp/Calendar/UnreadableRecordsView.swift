@@ -25,7 +25,7 @@ struct UnreadableRecordsView {
     }
 
     private func row(_ record: UnreadableRecord) -> HTML {
-        let name = record.collection == "symptoms" ? language.name(ofSymptom: record.name) : record.name
+        let name = record.collection == "symptoms" ? context.name(ofSymptom: record.name) : record.name
         let parts = [
             Words.kind(record.collection)[language], name,
             record.day.map { NumberWords.day($0, in: language) } ?? Words.noDay[language],

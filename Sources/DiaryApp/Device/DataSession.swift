@@ -24,8 +24,8 @@ public struct DataSession: DeviceApp {
         _ request: DeviceRequest,
         to json: inout JSONWriter
     ) throws(JSONReader.ReadError) {
-        let context = request.context(knowledge)
         let members = try DiaryRequest(request)
+        let context = request.context(knowledge, members)
         switch request.ask {
         case "change":
             let action = try ChangeRequest(request).action

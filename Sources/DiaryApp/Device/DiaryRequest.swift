@@ -23,6 +23,8 @@ struct DiaryRequest {
     var file: [UInt8] = []
     /// The file that is requested: `json`, a table, `report-csv` or `fhir`.
     var what = ""
+    /// The predefined symptoms of the server; empty if the device does not have them.
+    var symptoms: [PredefinedSymptom] = []
 
     init(_ request: DeviceRequest) throws(JSONReader.ReadError) {
         today = request.today
@@ -38,12 +40,22 @@ struct DiaryRequest {
             case "code" where json.isAtString(): code = try json.text()
             case "view" where json.isAtObject(): view = try StatisticsView(&json)
             case "file" where json.isAtString(): file = try json.string()
+            case "symptoms" where json.isAtArray(): symptoms = try PredefinedSymptom.list(&json)
             case "what" where json.isAtString(): what = try json.text()
             default: _ = try json.rawValue()
             }
         }
         day = min(shown ?? today, today)
         month = (shownMonth ?? day).firstOfMonth()
+    }
+}
+
+extension DeviceRequest {
+    /// Returns what a page of the diary is drawn with, with the symptoms of the request.
+    func context(_ knowledge: Knowledge, _ members: DiaryRequest) -> PageContext {
+        var context = context(knowledge)
+        context.symptoms = members.symptoms
+        return context
     }
 }
 

@@ -49,8 +49,8 @@ public struct DiarySession: DeviceApp {
         _ request: DeviceRequest,
         to json: inout JSONWriter
     ) throws(JSONReader.ReadError) {
-        let context = request.context(knowledge)
         let members = try DiaryRequest(request)
+        let context = request.context(knowledge, members)
         let choices = FoodChoices(
             records: records,
             products: try AvailableProducts(request, stored: products.newest()),

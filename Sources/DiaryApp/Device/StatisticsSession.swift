@@ -29,8 +29,8 @@ public struct StatisticsSession: DeviceApp {
         _ request: DeviceRequest,
         to json: inout JSONWriter
     ) throws(JSONReader.ReadError) {
-        let context = request.context(knowledge)
         let members = try DiaryRequest(request)
+        let context = request.context(knowledge, members)
         switch request.ask {
         case "watches": writeWatches(members, context, to: &json)
         case "change":

@@ -35,8 +35,8 @@ public struct TreatmentsSession: DeviceApp {
         _ request: DeviceRequest,
         to json: inout JSONWriter
     ) throws(JSONReader.ReadError) {
-        let context = request.context(knowledge)
         let members = try DiaryRequest(request)
+        let context = request.context(knowledge, members)
         switch request.ask {
         case "phases": phaseChanges(on: members.today, context).write(to: &json)
         case "change":

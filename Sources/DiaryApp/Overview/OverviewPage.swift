@@ -66,7 +66,7 @@ struct OverviewContent {
             source: Words.sickDaysSource(sick)[language]
         )
         let frequent = mostFrequent(diary).map {
-            Words.symptom(language.name(ofSymptom: $0.code), $0.days)[language]
+            Words.symptom(context.name(ofSymptom: $0.code), $0.days)[language]
         }
         if !frequent.isEmpty { facts.add(Words.frequent[language], text: frequent.joined(separator: ", ")) }
         facts.add(Words.since[language], text: NumberWords.day(diary.start, in: language))
@@ -99,13 +99,13 @@ struct OverviewContent {
         file.add("days above 3", "", sick)
         file.add("tenths of days above 3 a week", "", Self.tenthsAWeek(sick))
         for symptom in mostFrequent(diary) {
-            file.add("days with symptom", language.name(ofSymptom: symptom.code), symptom.days)
+            file.add("days with symptom", context.name(ofSymptom: symptom.code), symptom.days)
         }
         file.add("first day", diary.start.text)
         for watch in records.watches.newest() where !watch.isDeclined {
             let (node, symptom) = (Diary.Identifier(watch.node), Diary.Identifier(watch.symptom))
             guard let standing = diary.analysis.standing(of: node, for: symptom) else { continue }
-            let name = "\(language.name(ofSymptom: watch.symptom)); \(context.title(ofNode: watch.node))"
+            let name = "\(context.name(ofSymptom: watch.symptom)); \(context.title(ofNode: watch.node))"
             file.add(standing.followed, "\(name); until \(watch.end.text)")
         }
         return file.bytes
@@ -140,7 +140,7 @@ struct OverviewContent {
                 """
             return """
                 <li data-key="watch-\(watch.id)"><span class="list-row bare"><span class="title">\
-                \(context.title(ofNode: watch.node).beginningSentence), \(language.name(ofSymptom: watch.symptom))\
+                \(context.title(ofNode: watch.node).beginningSentence), \(context.name(ofSymptom: watch.symptom))\
                 <span class="sub">\(isOver ? Words.over(end)[language] : StatisticsWords.watched(until: end)[language]) \
                 \(counts ?? "")</span></span></span>\
                 \(isOver ? again : stop)</li>

@@ -43,13 +43,13 @@ struct ProtocolOffer {
     let hasSignsOfAllergy: Bool
 
     /// The symptoms of a food allergy in the skin and the airways (EAACI's guideline; Muraro, 2014).
-    private static let signsOfAllergy: [Symptom] = [.hives, .swelling, .wheezing]
+    private static let signsOfAllergy = ["hives", "swelling", "wheezing"]
 
     init(_ records: DiaryRecords, _ diary: ComparedDiary?, _ knowledge: Knowledge) {
         let people = records.people.oldest
         hasSignsOfAllergy =
             diary?.counts.symptoms.contains { symptom in
-                Self.signsOfAllergy.contains { $0.rawValue == symptom.text }
+                Self.signsOfAllergy.contains(symptom.text)
             } ?? false
         obstacle =
             records.settings.isCalm

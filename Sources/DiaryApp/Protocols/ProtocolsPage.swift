@@ -232,7 +232,7 @@ struct ProtocolsContent {
                     comparison.p == nil ? .notEnough : comparison.isWorse ? .more : .cannotTell
                 rows.append(
                     """
-                    <li>\(context.title(ofNode: subject).beginningSentence), \(language.name(ofSymptom: symptom.text)): \
+                    <li>\(context.title(ofNode: subject).beginningSentence), \(context.name(ofSymptom: symptom.text)): \
                     \(ProtocolWords.verdict(verdict)[language])</li>
                     """
                 )

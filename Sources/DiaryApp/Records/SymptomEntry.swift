@@ -9,7 +9,7 @@ public struct SymptomEntry: Equatable, Sendable {
     public var id = ""
     /// The day where the person was.
     public var day: CivilDate
-    /// The code of a ``Symptom``, or the name that the person gave it.
+    /// The code of a `PredefinedSymptom`, or the name that the person gave it.
     public var symptom: String
     /// How strong it was, from 1 to 10.
     public var intensity: Int

@@ -133,7 +133,7 @@ struct FHIRDocument {
     private var symptoms: [Resource] {
         records.symptoms.recordedDays.flatMap { day in
             records.symptoms[day].map { symptom in
-                observation("symptom \(symptom.id)", language.name(ofSymptom: symptom.symptom), day) { json in
+                observation("symptom \(symptom.id)", context.name(ofSymptom: symptom.symptom), day) { json in
                     json.key("valueInteger")
                     json.number(Int64(symptom.severity))
                     json.key("component")
@@ -171,7 +171,7 @@ struct FHIRDocument {
     private var associations: [Resource] {
         facts.named.map { named in
             let sentence = DiaryWords.standsOut(
-                language.name(ofSymptom: named.symptom),
+                context.name(ofSymptom: named.symptom),
                 context.title(ofNode: named.node).insideSentence,
                 named.window,
                 named.days

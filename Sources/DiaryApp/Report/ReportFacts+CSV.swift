@@ -4,18 +4,17 @@ import MorselUI
 extension ReportFacts {
     /// Every number of the page as CSV, from which each can be computed again.
     func csv(_ context: PageContext) -> [UInt8] {
-        let language = context.language
         var csv = CSVText(["what", "name", "count", "of", "other count", "other of", "low", "middle", "high"])
         csv.add(["period", "\(first.text) to \(last.text)", String(loggedDays), String(days)])
         csv.add(["days above 3", "", String(sickDays.count), String(sickDays.total)])
         for symptom in symptoms {
-            let name = language.name(ofSymptom: symptom.code)
+            let name = context.name(ofSymptom: symptom.code)
             csv.add(["days with symptom", name, String(symptom.days.count), String(symptom.days.total)])
             csv.add(["greatest severity", name, String(symptom.greatest)])
         }
         for named in named {
             let name =
-                "\(language.name(ofSymptom: named.symptom)); \(context.title(ofNode: named.node)); \(named.window.code.text)"
+                "\(context.name(ofSymptom: named.symptom)); \(context.title(ofNode: named.node)); \(named.window.code.text)"
             let (with, without) = (named.days.exposed, named.days.other)
             csv.add([
                 "followed", name, String(with.count), String(with.total), String(without.count),
@@ -27,7 +26,7 @@ extension ReportFacts {
                 let comparison = symptom.comparison
                 csv.add(
                     [
-                        "treatment", "\(treatment.record.title); \(language.name(ofSymptom: symptom.code))",
+                        "treatment", "\(treatment.record.title); \(context.name(ofSymptom: symptom.code))",
                         String(comparison.during.count), String(comparison.during.total),
                         String(comparison.before.count), String(comparison.before.total),
                     ] + comparison.ratio.map { $0.description }
@@ -35,7 +34,7 @@ extension ReportFacts {
             }
         }
         for watch in watches {
-            let name = "\(context.title(ofNode: watch.node)); \(language.name(ofSymptom: watch.symptom))"
+            let name = "\(context.title(ofNode: watch.node)); \(context.name(ofSymptom: watch.symptom))"
             csv.add(["watched food", "\(name); \(watch.start.text) to \(watch.end.text)"])
         }
         for medicine in medicines { csv.add(["days with medicine", medicine.name, String(medicine.days)]) }

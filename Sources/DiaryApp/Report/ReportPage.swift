@@ -103,7 +103,7 @@ struct ReportContent {
     private func symptoms(_ facts: ReportFacts) -> HTML {
         let rows = facts.symptoms.map { symptom -> HTML in
             """
-            <tr><th scope="row">\(language.name(ofSymptom: symptom.code).beginningSentence)</th>\
+            <tr><th scope="row">\(context.name(ofSymptom: symptom.code).beginningSentence)</th>\
             <td class="number">\(String(symptom.days.count)) / \(String(symptom.days.total))</td>\
             <td class="number">\(symptom.days.percentInterval)</td><td class="number">\(String(symptom.greatest))</td></tr>
 
@@ -135,7 +135,7 @@ struct ReportContent {
     private func foods(_ facts: ReportFacts) -> HTML {
         let rows = facts.named.map { named -> HTML in
             let sentence = DiaryWords.standsOut(
-                language.name(ofSymptom: named.symptom),
+                context.name(ofSymptom: named.symptom),
                 context.title(ofNode: named.node).insideSentence,
                 named.window,
                 named.days,
@@ -154,7 +154,7 @@ struct ReportContent {
         let rows = facts.symptoms.compactMap { symptom -> String? in
             guard let words = symptom.nothing else { return nil }
             return
-                "\(language.name(ofSymptom: symptom.code).beginningSentence): \(words[language].insideSentence)"
+                "\(context.name(ofSymptom: symptom.code).beginningSentence): \(words[language].insideSentence)"
         }
         return section(Words.lookedFor, list(rows, else: Words.everythingStandsOut))
     }
@@ -166,7 +166,7 @@ struct ReportContent {
                 """
             guard !treatment.symptoms.isEmpty else { return [dates] }
             return treatment.symptoms.map { symptom in
-                let words = DiaryWords.comparison(language.name(ofSymptom: symptom.code), symptom.comparison)
+                let words = DiaryWords.comparison(context.name(ofSymptom: symptom.code), symptom.comparison)
                 return "\(dates). \(words[language])"
             }
         }
@@ -176,7 +176,7 @@ struct ReportContent {
     private func others(_ facts: ReportFacts) -> HTML {
         let watches = facts.watches.map { watch in
             """
-            \(context.title(ofNode: watch.node).beginningSentence), \(language.name(ofSymptom: watch.symptom)): \
+            \(context.title(ofNode: watch.node).beginningSentence), \(context.name(ofSymptom: watch.symptom)): \
             \(DayWords.short(watch.start, in: language)) – \(DayWords.short(watch.end, in: language))
             """
         }

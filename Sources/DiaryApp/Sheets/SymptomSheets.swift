@@ -4,7 +4,7 @@ import MorselUI
 /// The list of symptoms that can be added to a day.
 struct SymptomListSheet {
     let sheet: Sheet
-    /// The names of own symptoms that were recorded before.
+    /// The symptoms that were recorded before and that are not offered to everybody: own and withdrawn ones.
     let own: [String]
     /// The symptoms that are recorded on the day already.
     let recorded: [SymptomEntry]
@@ -13,7 +13,7 @@ struct SymptomListSheet {
     private var language: PageLanguage { context.language }
 
     func html() -> HTML {
-        let names = Symptom.allCases.map { $0.rawValue } + own
+        let names = context.offeredSymptoms.map { $0.code } + own
         let content: HTML = """
             <form class="form" id="own-symptom" novalidate><div class="field"><label for="symptom-name">\(Words.own[language])</label>\
             <div class="part-fields"><input class="input" id="symptom-name" name="name" autocomplete="off" maxlength="60">\
@@ -30,7 +30,7 @@ struct SymptomListSheet {
         let end: HTML? = severity.map { "<span class=\"end\">\(Words.recorded($0)[language])</span>" }
         return """
             <li><button class="list-row bare food-choice" type="button" data-symptom="\(code)">\
-            <span class="title">\(language.name(ofSymptom: code).beginningSentence)</span>\(end)</button></li>
+            <span class="title">\(context.name(ofSymptom: code).beginningSentence)</span>\(end)</button></li>
 
             """
     }
@@ -92,7 +92,7 @@ struct SymptomSheet {
 
             """
         return SheetView(
-            title: language.name(ofSymptom: sheet.symptom).beginningSentence,
+            title: context.name(ofSymptom: sheet.symptom).beginningSentence,
             content: content,
             context: context
         ).html()

@@ -35,7 +35,7 @@ struct GroupView {
         let words = DiaryWords.yourRecords(days.counts)[language].beginningSentence
         let missing = counts.missingDays(of: identifier)?.words(name.insideSentence)[language] ?? ""
         return """
-            <li><h3>\(language.name(ofSymptom: symptom.text).beginningSentence)</h3>
+            <li><h3>\(context.name(ofSymptom: symptom.text).beginningSentence)</h3>
             <p>\(words). \(missing)</p>
             \(IntervalChart(days: days, language: language).html())</li>
 

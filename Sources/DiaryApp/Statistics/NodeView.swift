@@ -29,7 +29,7 @@ struct NodeView {
     }
 
     private func symptom(_ symptom: SymptomAnalysis) -> HTML {
-        let title = language.name(ofSymptom: symptom.name.text).beginningSentence
+        let title = context.name(ofSymptom: symptom.name.text).beginningSentence
         guard let standing = diary.analysis.standing(of: identifier, for: symptom.name) else { return "" }
         return """
             <li><h3>\(title)</h3>
@@ -41,7 +41,7 @@ struct NodeView {
     private func words(_ symptom: SymptomAnalysis, _ standing: DiaryAnalysis.Standing) -> HTML {
         if let association = symptom.named.first(where: { $0.node == identifier }) {
             let sentence = DiaryWords.standsOut(
-                language.name(ofSymptom: symptom.name.text),
+                context.name(ofSymptom: symptom.name.text),
                 name.insideSentence,
                 association.window,
                 standing.followed

@@ -16,7 +16,7 @@ extension StatisticsContent {
         for symptom in diary.analysis.symptoms {
             let share = diary.analysis.counts.share(ofSymptom: symptom.name, in: days)
             if share.count > 0 {
-                file.add("days with symptom", language.name(ofSymptom: symptom.name.text), share)
+                file.add("days with symptom", context.name(ofSymptom: symptom.name.text), share)
             }
         }
         for food in diary.analysis.counts.foods {
@@ -63,7 +63,7 @@ extension StatisticsContent {
     }
 
     private func name(_ node: String, after symptom: Diary.Identifier) -> String {
-        "\(language.name(ofSymptom: symptom.text)); \(context.title(ofNode: node))"
+        "\(context.name(ofSymptom: symptom.text)); \(context.title(ofNode: node))"
     }
 }
 

@@ -176,7 +176,7 @@ struct StatisticsContent {
         let days = Self.numbers(dates, in: diary)
         let symptoms = diary.analysis.symptoms.map { $0.name }
             .filter { diary.analysis.counts.share(ofSymptom: $0, in: days).count > 0 }
-            .map { language.name(ofSymptom: $0.text).beginningSentence }
+            .map { context.name(ofSymptom: $0.text).beginningSentence }
         let foods = diary.analysis.counts.foods.filter {
             diary.analysis.counts.share(ofFood: $0, in: days).count > 0
         }
@@ -217,7 +217,7 @@ struct StatisticsContent {
         let items = diary.analysis.symptoms.map { symptom in
             ShareChart.Item(
                 code: symptom.name.text,
-                name: language.name(ofSymptom: symptom.name.text),
+                name: context.name(ofSymptom: symptom.name.text),
                 share: diary.analysis.counts.share(ofSymptom: symptom.name, in: days)
             )
         }

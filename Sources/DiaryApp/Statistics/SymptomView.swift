@@ -20,7 +20,7 @@ struct SymptomView {
     private static let maxDays = 92
 
     private var language: PageLanguage { context.language }
-    private var name: String { language.name(ofSymptom: symptom) }
+    private var name: String { context.name(ofSymptom: symptom) }
     var identifier: Diary.Identifier { Diary.Identifier(symptom) }
 
     func html() -> HTML {
@@ -160,7 +160,7 @@ struct StandsOutView {
         let days =
             diary.analysis.followedDays(of: Diary.Identifier(symptom), association) ?? FollowedDays(days: [])
         let sentence = DiaryWords.standsOut(
-            language.name(ofSymptom: symptom),
+            context.name(ofSymptom: symptom),
             name.insideSentence,
             association.window,
             days

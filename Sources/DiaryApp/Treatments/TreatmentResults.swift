@@ -18,7 +18,7 @@ struct TreatmentResults {
         else { return "<p>\(TreatmentsContent.Words.nothingRecorded[language])</p>\n" }
         if records.settings.isCalm { return calm(analysis) }
         let rows = analysis.symptoms.map { symptom -> HTML in
-            let name = language.name(ofSymptom: symptom.name.text)
+            let name = context.name(ofSymptom: symptom.name.text)
             let comparison = symptom.comparison
             let chart = FollowedShares(
                 before: comparison.before,
@@ -52,7 +52,7 @@ struct TreatmentResults {
     /// What changed without numbers.
     private func calm(_ analysis: TreatmentAnalysis) -> HTML {
         let rows = analysis.symptoms.map { symptom -> HTML in
-            let name = language.name(ofSymptom: symptom.name.text).beginningSentence
+            let name = context.name(ofSymptom: symptom.name.text).beginningSentence
             let verdict = TreatmentsContent.Words.verdict(symptom.comparison.verdict)[language]
             return "<li>\(name): \(verdict)</li>"
         }

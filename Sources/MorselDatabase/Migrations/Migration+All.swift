@@ -18,6 +18,7 @@ extension Migration {
         Migration(9, "count_additive_searches", PackageResources._009_count_additive_searches_sql),
         Migration(10, "store_dish_changes", PackageResources._010_store_dish_changes_sql),
         Migration(11, "store_countries", PackageResources._011_store_countries_sql),
+        Migration(12, "store_symptom_changes", PackageResources._012_store_symptom_changes_sql),
     ]
 
     /// All migrations of the schema of accounts, in order.

@@ -213,3 +213,16 @@ CREATE TABLE spelling (
     word TEXT NOT NULL,
     PRIMARY KEY (key, word)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE symptom_change (
+    id INTEGER PRIMARY KEY,
+    symptom TEXT NOT NULL,
+    names TEXT NOT NULL,
+    is_removed INTEGER NOT NULL,
+    original TEXT,
+    account TEXT NOT NULL,
+    changed_at INTEGER NOT NULL,
+    undoes INTEGER REFERENCES symptom_change (id)
+) STRICT;
+
+CREATE INDEX symptom_change_symptom ON symptom_change (symptom, id);

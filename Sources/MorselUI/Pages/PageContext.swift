@@ -27,6 +27,8 @@ public struct PageContext: Sendable {
     public var textSize: TextSize
     /// Whether a device draws the page, with its stored records and the functions that need them.
     public var isOnDevice: Bool
+    /// The predefined symptoms of the server, also withdrawn ones; empty if the device has no list of the server.
+    public var symptoms: [PredefinedSymptom] = []
 
     /// Creates a context.
     public init(

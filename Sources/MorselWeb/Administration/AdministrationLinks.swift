@@ -9,7 +9,7 @@ package struct AdministrationLinks {
     package enum Part: String, CaseIterable, Sendable {
         case overview, additives, classes, categories, conditions, groups, levels, warnings, preparations,
             translations,
-            changes, imports, dishes, comments, users
+            changes, imports, dishes, symptoms, comments, users
 
         /// The name.
         package var words: Phrase {
@@ -44,6 +44,7 @@ package struct AdministrationLinks {
             case .changes: Phrase(en: "Changes", es: "Cambios", pt: "Alterações")
             case .imports: Phrase(en: "Import", es: "Importar", pt: "Importar")
             case .dishes: Phrase(en: "Dishes", es: "Platos", pt: "Pratos")
+            case .symptoms: Phrase(en: "Symptoms", es: "Síntomas", pt: "Sintomas")
             case .comments: Phrase(en: "Comments", es: "Comentarios", pt: "Comentários")
             case .users: Phrase(en: "Users", es: "Usuarios", pt: "Utilizadores")
             }
@@ -51,11 +52,17 @@ package struct AdministrationLinks {
 
         /// The part of the paths of changes of its records.
         ///
-        /// Changes of dishes have numbers of their own.
-        package var changes: String { self == .dishes ? "dish-changes" : Self.changes.rawValue }
+        /// Changes of dishes and of symptoms have numbers of their own.
+        package var changes: String {
+            switch self {
+            case .dishes: "dish-changes"
+            case .symptoms: "symptom-changes"
+            default: Self.changes.rawValue
+            }
+        }
 
         /// The part that lists the changes of its records.
-        var changesPart: Part { self == .dishes ? .dishes : .changes }
+        var changesPart: Part { [.dishes, .symptoms].contains(self) ? self : .changes }
 
         /// The page of the part.
         package var address: PageAddress {

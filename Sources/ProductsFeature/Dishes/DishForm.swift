@@ -53,7 +53,8 @@ struct DishForm {
             problems[DishFields.category.member] = DishFields.category.problem
         }
         return CatalogueDish(
-            code: code ?? Self.code(for: names["en"]?.first ?? "", collection),
+            code: code
+                ?? FormText.code(for: names["en"]?.first ?? "", else: "dish") { collection.isUsed($0) },
             category: category,
             names: names,
             usual: usual,
@@ -65,10 +66,10 @@ struct DishForm {
 
     private mutating func name(_ language: PageLanguage) -> String {
         let field = DishFields.name.name(language)
-        let preferred = Self.line(values[field])
+        let preferred = FormText.line(values[field])
         if preferred.isEmpty {
             problems[field] = AdministrationWords.missing
-        } else if !Self.canBeShown(preferred, DishFields.maxName) {
+        } else if !FormText.canBeShown(preferred, DishFields.maxName) {
             problems[field] = DishFields.name.problem
         } else if isTaken(preferred, language) {
             problems[field] = AdministrationWords.taken
@@ -88,11 +89,11 @@ struct DishForm {
     private mutating func otherNames(_ language: PageLanguage, without name: String) -> [String] {
         let field = DishFields.otherNames.name(language)
         var names: [String] = []
-        for line in values[field].split(separator: "\n").map({ Self.line(String($0)) })
+        for line in values[field].split(separator: "\n").map({ FormText.line(String($0)) })
         where !line.isEmpty && line != name && !names.contains(line) {
             names.append(line)
         }
-        let isValid = names.allSatisfy { Self.canBeShown($0, DishFields.maxName) }
+        let isValid = names.allSatisfy { FormText.canBeShown($0, DishFields.maxName) }
         if !isValid || names.count > DishFields.maxOtherNames {
             problems[field] = DishFields.otherNames.problem
         }
@@ -102,49 +103,17 @@ struct DishForm {
     /// A list of ingredients; those in lines of their own are separated with commas.
     private mutating func list(_ field: DishField, _ language: PageLanguage) -> String {
         let lines = values[field.name(language)].split(separator: "\n").map { typed in
-            var line = Self.line(String(typed))
+            var line = FormText.line(String(typed))
             while let last = line.last, ",;".contains(last) { line.removeLast() }
             return line
         }
         let text = lines.filter { !$0.isEmpty }.joined(separator: ", ")
         if text.isEmpty, field.isRequired {
             problems[field.name(language)] = AdministrationWords.missing
-        } else if !Self.canBeShown(text, DishFields.maxList) {
+        } else if !FormText.canBeShown(text, DishFields.maxList) {
             problems[field.name(language)] = field.problem
         }
         return text
-    }
-
-    // MARK: Text
-
-    /// A text with single spaces.
-    private static func line(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    private static func canBeShown(_ text: String, _ maxLength: Int) -> Bool {
-        text.count <= maxLength
-            && !text.unicodeScalars.contains { scalar in
-                switch scalar.properties.generalCategory {
-                case .control, .unassigned, .privateUse, .surrogate: true
-                default: false
-                }
-            }
-    }
-
-    /// A code that no dish has or had: the words of the English name, with a number if another dish has them.
-    private static func code(for name: String, _ collection: DishCollection) -> String {
-        let words = SearchWords.words(of: name)
-            .map { $0.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } }
-            .filter { !$0.isEmpty }
-        let base = words.isEmpty ? "dish" : String(words.joined(separator: "-").prefix(60))
-        var (code, number) = (base, 1)
-        // The form of a new dish has the path `new`.
-        while code == "new" || collection.isUsed(code) {
-            number += 1
-            code = "\(base)-\(number)"
-        }
-        return code
     }
 
     private enum Words {

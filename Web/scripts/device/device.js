@@ -10,6 +10,7 @@ import { PendingChanges } from "./pending-changes.js";
 import { storePendingRecords } from "./pending-records.js";
 import { StoreError } from "./record-store.js";
 import { Store } from "./store.js";
+import { SymptomList } from "./symptom-list.js";
 
 /** How many identifiers of changes a record of a person has. */
 const rememberedChanges = 32;
@@ -38,6 +39,7 @@ export class Device extends EventTarget {
   #drawings = new Set();
   #cover = new Cover();
   #canDraw = true;
+  #symptoms = new SymptomList();
 
   /**
    * Opens the store and starts the reader of an app. If the browser stores nothing, a notice is shown, and records
@@ -215,9 +217,10 @@ export class Device extends EventTarget {
    */
   async ask(request, app = "food") {
     const { engine, isFilled } = this.#start(app);
+    const symptoms = this.#symptoms.members(app);
     await isFilled;
     await this.#catchUp();
-    return engine.page({ assets: this.#assets, now: Date.now(), ...localTime(), ...request });
+    return engine.page({ assets: this.#assets, now: Date.now(), ...localTime(), ...(await symptoms), ...request });
   }
 
   // MARK: Settings

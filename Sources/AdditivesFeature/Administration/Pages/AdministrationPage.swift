@@ -22,6 +22,7 @@ struct AdministrationPage: Page {
             <ul class="list above-less">
             \(kinds.map { row($0.part, AdministrationWords.count($0.entries(collection, language).count)) })\
             \(row(.translations, AdministrationWords.count(pending)))\(row(.dishes, Words.dishes))\
+            \(row(.symptoms, Words.symptoms))\
             \(reportedComments.map { row(.comments, Words.reported($0)) })\(row(.users, Words.users))</ul>
             <section class="above" aria-labelledby="last"><h2 id="last">\(Words.last[language])</h2>
             \(ChangeTable(context: context, entries: changes).html())</section>
@@ -42,6 +43,11 @@ struct AdministrationPage: Page {
             en: "Predefined dishes",
             es: "Platos predefinidos",
             pt: "Pratos predefinidos"
+        )
+        static let symptoms = Phrase(
+            en: "Predefined symptoms",
+            es: "Síntomas predefinidos",
+            pt: "Sintomas predefinidos"
         )
         static let users = Phrase(en: "Accounts and roles", es: "Cuentas y roles", pt: "Contas e funções")
         static func reported(_ count: Int) -> Phrase {

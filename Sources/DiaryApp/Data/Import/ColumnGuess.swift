@@ -81,7 +81,7 @@ struct ColumnGuess {
         case .day: DateText(cell) != .none
         case .time: TimeText.minute(cell) != nil
         case .meal: MealNames.slot(cell) != nil
-        case .symptom: symptoms.symptom(named: cell) != nil
+        case .symptom: symptoms.code(named: cell) != nil
         default: true
         }
     }

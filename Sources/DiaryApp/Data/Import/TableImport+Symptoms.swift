@@ -6,12 +6,12 @@ extension TableImport {
     /// Reads a symptom, and joins it with an earlier row about it on the same day.
     mutating func read(symptom name: String, _ row: ImportRow, _ day: CivilDate) {
         // The names in our own tables are codes, or those that the person chose.
-        let known = isOwn ? Symptom(rawValue: name) : symptomNames.symptom(named: name)
+        let known = isOwn ? nil : symptomNames.code(named: name)
         guard let intensity = intensity(of: row) else { return reject(row, Words.noIntensity) }
         let frequency = Int(cell(.frequency, of: row)) ?? 1
         var entry = SymptomEntry(
             day: day,
-            symptom: known?.rawValue ?? name,
+            symptom: known ?? name,
             intensity: intensity,
             frequency: min(max(1, frequency), 4),
             slots: MealNames.slots(cell(.meals, of: row) + " " + cell(.meal, of: row)),

@@ -20,7 +20,7 @@ struct TableImport {
     /// The number of foods whose amount has a unit without a weight, so that they count as a usual portion.
     private(set) var estimatedAmounts = 0
     private var foods: FoodNames
-    let symptomNames = SymptomNames()
+    let symptomNames: SymptomNames
     /// The places of ``symptoms`` and ``notes``, by the fingerprints of their days and names.
     var places: [UInt64: Int] = [:]
 
@@ -39,6 +39,7 @@ struct TableImport {
         language = context.language
         answers = ImportAnswers(sheet)
         rejected = table.skipped
+        symptomNames = SymptomNames(context.namedSymptoms)
         foods = FoodNames(context.knowledge, context.language)
         let guessed = table.columns ?? ColumnGuess(table.headings, table.rows, symptomNames).columns
         columns = guessed.enumerated().map { place, column in
@@ -96,7 +97,7 @@ struct TableImport {
         guard let day = day(cell(.day, of: row)) else { return reject(row, Words.noDay) }
         guard day <= today else { return reject(row, Words.future) }
         let either = cell(.either, of: row)
-        let isSymptom = !either.isEmpty && symptomNames.symptom(named: either) != nil
+        let isSymptom = !either.isEmpty && symptomNames.code(named: either) != nil
         let symptom = isSymptom ? either : cell(.symptom, of: row)
         let food = isSymptom ? "" : cell(.food, of: row)
         if !symptom.isEmpty {
