@@ -12,7 +12,7 @@ struct AccountOffer: Sendable {
     var wakesDevices = false
     /// Whether people can log in with passkeys.
     var hasPasskeys = false
-    /// How pages name the OpenID provider or GitHub, or `nil` if there is none.
+    /// How pages name the OpenID provider or GitHub, or `nil` without one.
     var openIDName: String?
 }
 

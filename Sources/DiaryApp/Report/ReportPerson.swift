@@ -2,7 +2,7 @@ import MorselCore
 
 /// Who the page for the clinician is about, as far as the person wants to say it.
 struct ReportPerson {
-    /// The name of the person on this device; empty if there is none.
+    /// The name of the person on this device; empty without a name.
     let name: String
     /// The e-mail of the account; empty without an account.
     let email: String

@@ -4,7 +4,7 @@ package import MorselCore
 package struct SymptomCollection: Sendable {
     /// All symptoms, also removed ones: those of the program in its order, then the added ones in the order of their codes.
     package let symptoms: [PredefinedSymptom]
-    /// The number of the last change; 0 if there is none.
+    /// The number of the last change, or 0 without changes.
     package let revision: Int64
     private let changes: [String: SymptomChange]
 
@@ -30,7 +30,7 @@ package struct SymptomCollection: Sendable {
     /// The symptoms that lists offer.
     package var offered: [PredefinedSymptom] { symptoms.filter { $0.isOffered } }
 
-    /// Returns a symptom, or `nil` if there is none or if it was removed.
+    /// Returns a symptom, or `nil` if it does not exist or was removed.
     package func symptom(_ code: String) -> PredefinedSymptom? { offered.first { $0.code == code } }
 
     /// Returns whether a code is or was that of a symptom.
