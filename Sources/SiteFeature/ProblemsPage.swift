@@ -25,20 +25,50 @@ package struct ProblemsPage: Page {
 
     /// The content of `main`.
     package func main() -> HTML {
-        let rows = problems.map { problem -> HTML in
+        let groups = statuses.map { status in
+            (status: status, problems: problems.filter { $0.status == status })
+        }
+        let contents = groups.map { group -> HTML in
             """
-            <section id="\("\(problem.code)")"><h2><code>\("\(problem.code)")</code></h2>
-            <p lang="en">\("\(problem.status.code) \(problem.status.reasonPhrase)"). \("\(problem.detail)")</p></section>
+            <li><a class="chip" href="#\(id(group.status))">\(group.status.code)\
+            <span class="visually-hidden"> \(group.status.reasonPhrase)</span></a></li>
 
             """
         }
         return """
             \(PageHeader(title, lede: Words.lede[language]).html())\
-            <div class="stack loose measure">
-            \(rows)</div>
+            <nav aria-label="\(Words.statuses[language])"><ul class="chips" lang="en">
+            \(contents)</ul></nav>
+            <div class="stack loose measure above" lang="en">
+            \(groups.map { section($0.status, $0.problems) })</div>
 
             """
     }
+
+    /// The statuses that problems have, each once, ascending.
+    private var statuses: [HTTPResponse.Status] {
+        problems.reduce(into: []) { if $0.last != $1.status { $0.append($1.status) } }
+    }
+
+    private func section(_ status: HTTPResponse.Status, _ problems: [Problem]) -> HTML {
+        let rows = problems.map { problem -> HTML in
+            """
+            <section id="\("\(problem.code)")"><h3><code>\("\(problem.code)")</code></h3>
+            <p>\("\(problem.detail)")</p></section>
+
+            """
+        }
+        return """
+            <section aria-labelledby="\(id(status))"><h2 id="\(id(status))">\(words(status))</h2>
+            <div class="stack above-less">
+            \(rows)</div></section>
+
+            """
+    }
+
+    private func id(_ status: HTTPResponse.Status) -> String { "status-\(status.code)" }
+
+    private func words(_ status: HTTPResponse.Status) -> String { "\(status.code) \(status.reasonPhrase)" }
 
     private enum Words {
         static let title = Phrase(
@@ -46,6 +76,7 @@ package struct ProblemsPage: Page {
             es: "Problemas de la API",
             pt: "Problemas da API"
         )
+        static let statuses = Phrase(en: "Statuses", es: "Estados", pt: "Estados")
         static let lede = Phrase(
             en:
                 "What each answer with an error means, and what to do. For people who write programs that use Morsel.",

@@ -23,5 +23,8 @@ public struct AdditivesAddress: FeatureAddress, Hashable, Sendable {
 
     var segments: [String] { parts }
 
+    /// Whether the page is one of the administration, which is reached from the account and has users and dishes too.
+    var isAdministration: Bool { parts.first == "administration" }
+
     static var navigation: [NavigationEntry] { [] }
 }

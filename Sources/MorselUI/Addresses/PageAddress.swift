@@ -65,7 +65,7 @@ public enum PageAddress: Hashable, Sendable {
         case .products(let address): .products(address.listPage)
         case .diary(let address): .diary(address.listPage)
         case .site(let address): .site(address.listPage)
-        case .additives: .site(.additives)
+        case .additives(let address): .site(address.isAdministration ? .settings : .additives)
         case .sharing: .labels(.avoid)
         }
     }

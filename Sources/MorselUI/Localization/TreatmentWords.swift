@@ -68,18 +68,19 @@ extension DiaryWords {
         )
     }
 
-    /// The plain counts of the month before a treatment and of the whole treatment, without a verdict.
+    /// The plain counts of the month before a treatment and of the whole treatment, without a verdict, and why they differ from
+    /// those that are compared: `TreatmentAnalysis` leaves out the days around the start.
     public static func months(_ symptom: String, monthBefore: Proportion, treatment: Proportion) -> Phrase {
         Phrase(
             en:
                 "Counted only: \(symptom) on \(monthBefore.count) of \(monthBefore.total) logged days in the 30 days before, "
-                + "on \(treatment.count) of \(treatment.total) under treatment.",
+                + "on \(treatment.count) of \(treatment.total) of the whole treatment. The comparison leaves out the 7 days before the start and the first 2 days.",
             es:
                 "Solo contado: \(symptom) en \(monthBefore.count) de \(monthBefore.total) días registrados de los 30 anteriores, "
-                + "en \(treatment.count) de \(treatment.total) con el tratamiento.",
+                + "en \(treatment.count) de \(treatment.total) de todo el tratamiento. La comparación no cuenta los 7 días antes del inicio ni los 2 primeros.",
             pt:
                 "Apenas contado: \(symptom) em \(monthBefore.count) de \(monthBefore.total) dias registados dos 30 anteriores, "
-                + "em \(treatment.count) de \(treatment.total) com o tratamento."
+                + "em \(treatment.count) de \(treatment.total) de todo o tratamento. A comparação não conta os 7 dias antes do início nem os 2 primeiros."
         )
     }
 

@@ -2,13 +2,13 @@ package import FoodApp
 package import MorselCore
 package import MorselUI
 
-/// A category with its number of products and its subcategories.
+/// A category with its number of products and dishes, and its subcategories.
 package struct CategoryNode: Hashable, Sendable {
     /// The identifier: `hazelnut-spreads`.
     package var identifier: String
     /// The name in the language of the page.
     package var name: String
-    /// The number of products in it and in its subcategories.
+    /// The number of products and dishes in it and in its subcategories.
     package var count: Int
     /// The direct subcategories.
     package var children: [CategoryNode]
@@ -180,9 +180,9 @@ struct CategoryTree {
 
 private enum CategoryWords {
     static let lede = Phrase(
-        en: "Products and dishes by category, with the number of products in each.",
-        es: "Productos y platos por categoría, con el número de productos de cada una.",
-        pt: "Produtos e pratos por categoria, com o número de produtos de cada uma."
+        en: "Products and dishes by category, with the number of them in each.",
+        es: "Productos y platos por categoría, con cuántos hay en cada una.",
+        pt: "Produtos e pratos por categoria, com quantos há em cada uma."
     )
     static let subcategories = Phrase(en: "Subcategories", es: "Subcategorías", pt: "Subcategorias")
     static let results = Phrase(
@@ -201,8 +201,8 @@ private enum CategoryWords {
 
     static func products(_ count: Int) -> Phrase {
         count == 1
-            ? Phrase(en: "product", es: "producto", pt: "produto")
-            : Phrase(en: "products", es: "productos", pt: "produtos")
+            ? Phrase(en: "product or dish", es: "producto o plato", pt: "produto ou prato")
+            : Phrase(en: "products or dishes", es: "productos o platos", pt: "produtos ou pratos")
     }
 
     static func all(_ name: String) -> Phrase {

@@ -167,9 +167,16 @@ struct ProductPageRoutes: Sendable {
 
     // MARK: Categories
 
+    /// The number of products and dishes in each category, as its page lists them.
+    private func counts(of catalogue: Catalogue) async throws -> [String: Int] {
+        let products = try await counts.counts(of: catalogue)
+        guard let dishes = try await self.catalogue.dishes?.current() else { return products }
+        return products.merging(dishes.countsByCategory) { $0 + $1 }
+    }
+
     private func tree(_ page: PageContext, _ context: WebContext) async throws -> [CategoryNode] {
         try await catalogue.perform(context) { catalogue in
-            let counts = try await counts.counts(of: catalogue)
+            let counts = try await counts(of: catalogue)
             return catalogue.knowledge.topCategories.map { CategoryNode($0, counts, page.language) }
         }
     }
@@ -187,7 +194,7 @@ struct ProductPageRoutes: Sendable {
         (request.category, request.text) = (identifier, nil)
         let search = try request.search()
         return try await catalogue.perform(context) { catalogue in
-            let counts = try await counts.counts(of: catalogue)
+            let counts = try await counts(of: catalogue)
             var found = SearchResults(page: request.page)
             if request.page == 0, let dishes = try await self.catalogue.dishes?.current() {
                 found.foods = SearchResults.Food.dishes(in: category, dishes)

@@ -15,6 +15,7 @@ import { addToHistory, showAddress } from "./check-history.js";
 import { CurrentCheck } from "./current-check.js";
 import { Draft } from "./draft.js";
 import { Marks } from "./marks.js";
+import { deletePhotos, storePhotos } from "./photo-actions.js";
 import { discardCheck, showThumbnails } from "./stored-checks.js";
 
 /** The pause in typing after which the check is stored, in milliseconds. */
@@ -215,8 +216,8 @@ export class CheckPage {
       case "confirm": return this.#confirm();
       case "clear": return this.#clear();
       case "continue-check": return this.#continue();
-      case "keep-photo": return this.#storePhotos();
-      case "forget-photo": return this.#deletePhotos();
+      case "keep-photo": return storePhotos(this.#check, () => this.#draw());
+      case "forget-photo": return deletePhotos(this.#check, () => this.#draw());
       case "delete-check": return this.#delete(button.dataset.check);
       case "copy": return copy(await this.#text());
       case "share": return share(await this.#text());
@@ -385,22 +386,6 @@ export class CheckPage {
   async #openProduct(number) {
     await this.#draw();
     if (this.#photographed === this.#check.id && !this.#page.isLeft) location.assign(`/${this.#page.language}/products/${number}`);
-  }
-
-  async #storePhotos() {
-    await this.#check.storePhotos();
-    Notice.show("photo-kept");
-    await this.#draw();
-  }
-
-  async #deletePhotos() {
-    const restore = await this.#check.discardPhotos();
-    await this.#draw();
-    if (!restore) return;
-    offerUndo("photo-deleted", async () => {
-      await restore();
-      await this.#draw();
-    });
   }
 
   // MARK: Sharing
