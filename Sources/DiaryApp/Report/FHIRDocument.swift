@@ -4,7 +4,8 @@ import MorselUI
 /// The page for the clinician as a document of FHIR R4 (HL7 FHIR release 4.0.1, Bundle of the type `document`).
 ///
 /// Associations are Observations with a note, never Conditions. Meals are Observations too, because NutritionIntake begins with
-/// release 5. The patient has no name unless the person ticks it.
+/// release 5. What is avoided by choice is an Observation, because an AllergyIntolerance is a "risk of harmful or undesirable
+/// physiological response" (FHIR, AllergyIntolerance). The patient has no name unless the person ticks it.
 struct FHIRDocument {
     let facts: ReportFacts
     let records: DiaryRecords
@@ -34,7 +35,7 @@ struct FHIRDocument {
             json.key("identifier")
             json.object { json in
                 text("system", "urn:ietf:rfc:3986", to: &json)
-                text("value", Self.address("bundle \(now)"), to: &json)
+                text("value", address("Bundle"), to: &json)
             }
             text("type", "document", to: &json)
             text("timestamp", RFC3339.text(now), to: &json)
@@ -54,8 +55,14 @@ struct FHIRDocument {
 
     // MARK: Resources
 
-    private static func address(_ text: String) -> String { "urn:uuid:\(ImportedIdentifier.uuid(text))" }
-    private static let patientAddress = address("patient")
+    /// Returns the address of a resource, which no document of another person or another time has.
+    ///
+    /// Programs that read documents take resources with the same address for the same resource.
+    private func address(_ resource: String) -> String {
+        "urn:uuid:\(ImportedIdentifier.uuid("\(person?.id ?? "") \(now) \(resource)"))"
+    }
+
+    private var patientAddress: String { address("Patient") }
 
     private func text(_ name: StaticString, _ value: String, to json: inout JSONWriter) {
         json.key(name)
@@ -69,7 +76,7 @@ struct FHIRDocument {
 
     private func subject(_ name: StaticString, to json: inout JSONWriter) {
         json.key(name)
-        json.object { text("reference", Self.patientAddress, to: &$0) }
+        json.object { text("reference", patientAddress, to: &$0) }
     }
 
     private func resource(_ type: StaticString, _ key: String, _ members: (inout JSONWriter) -> Void)
@@ -80,7 +87,7 @@ struct FHIRDocument {
             text("resourceType", type.text, to: &json)
             members(&json)
         }
-        return Resource(address: Self.address("\(type.text) \(key)"), json: json.bytes)
+        return Resource(address: address("\(type.text) \(key)"), json: json.bytes)
     }
 
     private var patient: Resource {
@@ -91,7 +98,7 @@ struct FHIRDocument {
             json.key("name")
             json.array { json in json.object { text("text", name, to: &$0) } }
         }
-        return Resource(address: Self.patientAddress, json: json.bytes)
+        return Resource(address: patientAddress, json: json.bytes)
     }
 
     private func composition(_ sections: [(title: String, resources: [Resource])]) -> Resource {
@@ -101,7 +108,7 @@ struct FHIRDocument {
             subject("subject", to: &json)
             text("date", RFC3339.text(now), to: &json)
             json.key("author")
-            json.array { json in json.object { text("reference", Self.patientAddress, to: &$0) } }
+            json.array { json in json.object { text("reference", patientAddress, to: &$0) } }
             text("title", ReportContent.Words.title[language], to: &json)
             json.key("section")
             json.array { json in
@@ -125,7 +132,7 @@ struct FHIRDocument {
         let all: [(Phrase, [Resource])] = [
             (StatisticsWords.symptoms, symptoms), (DataContent.Words.meals, meals),
             (StatisticsWords.standsOut, associations), (ShellWords.treatments, treatments),
-            (ReportContent.Words.medicines, medicines), (ShellWords.avoid, allergies),
+            (ReportContent.Words.medicines, medicines), (ShellWords.avoid, avoided),
         ]
         return all.filter { !$0.1.isEmpty }.map { ($0.0[language], $0.1) }
     }
@@ -219,7 +226,8 @@ struct FHIRDocument {
                 json.key("period")
                 json.object { json in
                     text("start", record.start.text, to: &json)
-                    if let end = record.end { text("end", end.text, to: &json) }
+                    let end = record.end ?? record.course?.end.adding(days: -1)
+                    if let end { text("end", end.text, to: &json) }
                 }
             }
         }
@@ -235,28 +243,51 @@ struct FHIRDocument {
         }
     }
 
-    private var allergies: [Resource] {
-        (person?.profile?.entries ?? []).map { entry in
-            resource("AllergyIntolerance", context.title(of: entry.subject)) { json in
-                for (name, system, code) in [
-                    ("clinicalStatus", "allergyintolerance-clinical", "active"),
-                    ("verificationStatus", "allergyintolerance-verification", "unconfirmed"),
-                ] {
-                    json.key(name)
-                    json.object { json in
-                        json.key("coding")
-                        json.array { json in
-                            json.object { json in
-                                text("system", "http://terminology.hl7.org/CodeSystem/\(system)", to: &json)
-                                text("code", code, to: &json)
-                            }
+    private var avoided: [Resource] {
+        (person?.profile?.entries ?? []).enumerated().map { place, entry in
+            // Two entries can have the same name: words that a person wrote are an ingredient as soon as the knowledge file has them.
+            let key = "avoided \(place)"
+            return entry.severity == .preference ? preference(entry, key) : allergy(entry, key)
+        }
+    }
+
+    /// Something that is avoided by choice.
+    private func preference(_ entry: Profile.Entry, _ key: String) -> Resource {
+        resource("Observation", key) { json in
+            text("status", "final", to: &json)
+            concept("code", ReportContent.Words.byChoice[language], to: &json)
+            subject("subject", to: &json)
+            text("valueString", context.title(of: entry.subject), to: &json)
+        }
+    }
+
+    /// An allergy or intolerance as the person stated it.
+    ///
+    /// A severity that the person has not said yet counts as severe on other pages, but is no statement for a clinician.
+    private func allergy(_ entry: Profile.Entry, _ key: String) -> Resource {
+        resource("AllergyIntolerance", key) { json in
+            for (name, system, code) in [
+                ("clinicalStatus", "allergyintolerance-clinical", "active"),
+                ("verificationStatus", "allergyintolerance-verification", "unconfirmed"),
+            ] {
+                json.key(name)
+                json.object { json in
+                    json.key("coding")
+                    json.array { json in
+                        json.object { json in
+                            text("system", "http://terminology.hl7.org/CodeSystem/\(system)", to: &json)
+                            text("code", code, to: &json)
                         }
                     }
                 }
-                if entry.severity == .severe { text("criticality", "high", to: &json) }
-                concept("code", context.title(of: entry.subject), to: &json)
-                subject("patient", to: &json)
             }
+            switch entry.statedSeverity {
+            case .severe: text("criticality", "high", to: &json)
+            case .intolerance: text("type", "intolerance", to: &json)
+            case .preference, nil: text("criticality", "unable-to-assess", to: &json)
+            }
+            concept("code", context.title(of: entry.subject), to: &json)
+            subject("patient", to: &json)
         }
     }
 }

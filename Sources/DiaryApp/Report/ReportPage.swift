@@ -204,6 +204,11 @@ struct ReportContent {
             es: "Poner el correo de mi cuenta en la página",
             pt: "Pôr o e-mail da minha conta na página"
         )
+        static let byChoice = Phrase(
+            en: "Avoided by choice",
+            es: "Lo evita por elección",
+            pt: "Evita por opção"
+        )
         static let origin = Phrase(
             en: """
                 From one person's own diary, computed by Morsel on their device. It names what tended to follow what in these \
