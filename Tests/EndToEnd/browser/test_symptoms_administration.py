@@ -2,7 +2,8 @@
 import pytest
 from accessibility import WIDTHS, assert_accessible_and_fits
 from playwright.sync_api import expect
-from records import values
+from records import put, record, values
+from sample_diary import additions, days_before, varied_diary
 from test_account import register
 from test_diary import diary
 
@@ -117,6 +118,53 @@ def test_a_diary_offers_an_added_symptom_records_its_code_and_shows_its_name(adm
     assert record["symptom"] == code
     page.goto(f"/{language}/diary/report")
     expect(page.locator("main")).to_contain_text(f"{name} {language}", ignore_case=True, timeout=60_000)
+
+
+def diary_with(code):
+    """Records of a diary in which a symptom of the server follows garlic, which is watched, with two treatments."""
+    for entry in [*varied_diary(), *additions()]:
+        if entry["collection"] == "symptoms":
+            entry["value"]["symptom"] = code
+            entry["key"] = f"{entry['value']['day']} {code}"
+        yield entry
+    [today] = days_before(None, 1)
+    watch = {"node": "ingredient:garlic", "symptom": code, "window": "0-4", "start": today, "end": "2099-01-01"}
+    yield record("watches", watch, "60000000-0000-4000-8000-000000000001", key=f"ingredient:garlic {code}")
+
+
+@pytest.mark.every_language
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_that_names_symptoms_names_an_added_one_in_its_language(administer, visit, language):
+    word = {"en": "shudders", "es": "sobresaltos", "pt": "solavancos"}[language]
+    add(administer("about:blank"), word)
+    code = f"{word}-en"
+    page = diary(visit, language)
+    put(page, *diary_with(code))
+
+    def assert_named(shown):
+        """Checks that what is shown has the name in the language, and neither the code nor the name in another language."""
+        expect(shown).to_contain_text(f"{word} {language}", ignore_case=True)
+        text = shown.inner_text().lower()
+        assert code not in text
+        for other in LANGUAGES:
+            assert other == language or f"{word} {other}" not in text
+
+    main = page.locator("main")
+    for path in ("/overview", "/report"):
+        page.goto(f"/{language}/diary{path}")
+        assert_named(main)
+    page.goto(f"/{language}/diary/treatments")
+    for treatment in main.locator("details").all():
+        treatment.evaluate("(element) => { element.open = true; }")
+    assert_named(main)
+    page.goto(f"/{language}/diary/statistics")
+    assert_named(main)
+    page.locator(f"[data-symptom='{code}']").first.click()
+    expect(page.locator("#stands-out")).to_be_visible()
+    assert_named(main)
+    page.locator("[data-node='ingredient:garlic']").first.click()
+    expect(page.locator("h2#node")).to_be_visible()
+    assert_named(main)
 
 
 def test_a_diary_without_a_network_offers_added_symptoms_and_no_removed_ones(administer, visit):
