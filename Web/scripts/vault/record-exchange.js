@@ -139,11 +139,11 @@ export class RecordExchange {
 
   /** Sends all changed records. */
   async pushAll() {
-    while (await this.#push());
+    while (await this.push());
   }
 
   /** Sends a batch. @returns {Promise<boolean>} whether there was something to send */
-  async #push() {
+  async push() {
     const pending = this.#state.pending ?? (await this.#makeBatch());
     if (!pending) return false;
     const { body, idempotencyKey } = pending;

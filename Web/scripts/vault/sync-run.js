@@ -62,17 +62,17 @@ export class SyncRun {
     // A file before the record that names it. An account without room for files still takes records.
     const hasRoom = await this.#files((files) => files.send());
     await this.#push();
-    // After the choice itself was sent, so that other devices know it when they receive what is deleted.
-    if (await this.#eraseWithdrawn()) await this.#push();
     const isReadable = await this.#files((files) => files.receive());
     const hasTooLarge = this.#state.hasTooLarge && (await this.#hasTooLarge());
     const problem = !hasRoom ? "vault-full" : !isReadable ? "file-unreadable" : hasTooLarge ? "too-large" : undefined;
     await this.#exchange.setState({ problem, hasTooLarge, syncedAt: Date.now() });
   }
 
+  /** Sends all changed records. What a person took out of the account is erased first: a conflict may tell of their choice, too. */
   async #push() {
     try {
-      await this.#exchange.pushAll();
+      do await this.#eraseWithdrawn();
+      while (await this.#exchange.push());
     } catch (error) {
       throw error.code === "vault-full" ? new SyncProblem("vault-full", error) : error;
     }
@@ -131,20 +131,28 @@ export class SyncRun {
     await this.#exchange.setState({ noticed: found.sequence, consents: found.consents });
   }
 
-  /** Deletes what was sent, after the person took a consent back. @returns {Promise<boolean>} whether there was any */
+  /**
+   * Deletes what was sent, after the person took a consent back, and forgets what was not sent.
+   *
+   * A batch without an answer is not sent again. If the server has it, its records were received, or are at the next time.
+   */
   async #eraseWithdrawn() {
-    let hasErased = false;
     await this.#vault.change(async (rows, tables) => {
       const withdrawn = await withdrawnConsents(rows);
       if (withdrawn.size === 0) return [];
-      for (const entry of await tables.entries()) {
-        if (!withdrawn.has(syncedCollections[entry.collection]?.consent) || JSON.parse(entry.record).fields.length === 0) continue;
-        await tables.put(this.#exchange.entries.erased(entry));
-        hasErased = true;
+      const isWithdrawn = ({ collection }) => withdrawn.has(syncedCollections[collection]?.consent);
+      const state = await tables.state();
+      if (state?.pending?.items.some((item) => isWithdrawn(item) && item.record.fields.length > 0)) {
+        const { pending, ...rest } = state;
+        await tables.putState(rest);
+      }
+      for (const entry of (await tables.entries()).filter(isWithdrawn)) {
+        if (entry.version === 0) await tables.remove(entry.locator);
+        else if (JSON.parse(entry.record).fields.length > 0) await tables.put(this.#exchange.entries.erased(entry));
       }
       return [];
     });
-    return hasErased;
+    await this.#exchange.readState();
   }
 
   async #join() {

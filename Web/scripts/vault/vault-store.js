@@ -10,6 +10,7 @@
 import { collections } from "../device/collections.js";
 import { resultOf } from "../device/store.js";
 import { unnoticedCount } from "../household/shared-people.js";
+import { consents } from "./synced-collections.js";
 
 /** The entries of the vault, the state, and the entries of households (`household/household-store.js`). */
 const stores = ["vault", "account", "households"];
@@ -87,12 +88,17 @@ function tables(transaction) {
     entries: () => resultOf(entries.getAll()),
     /**
      * The entries of the next batch. Links of people are sent first, in a batch of their own, so that a device that receives a person knows
-     * whether a household has them.
+     * whether a household has them. Then follow the consents, so that a device that receives what is erased knows that it keeps its own.
      */
     nextChanged: async (limit) => {
-      const links = await resultOf(entries.index("record").getAll(IDBKeyRange.bound([linkCollection], [linkCollection, []])));
-      const changed = links.filter((link) => link.changed === 1).slice(0, limit);
-      return changed.length > 0 ? changed : resultOf(entries.index("changed").getAll(1, limit));
+      const byRecord = entries.index("record");
+      const links = await resultOf(byRecord.getAll(IDBKeyRange.bound([linkCollection], [linkCollection, []])));
+      const choices = await Promise.all(Object.keys(consents).map((name) => resultOf(byRecord.get(["settings", name]))));
+      for (const first of [links, choices]) {
+        const changed = first.filter((entry) => entry?.changed === 1).slice(0, limit);
+        if (changed.length > 0) return changed;
+      }
+      return resultOf(entries.index("changed").getAll(1, limit));
     },
     /** The entry that a household has of a record whose row it writes. */
     sharedEntry: async (collection, id) =>
@@ -111,5 +117,6 @@ function tables(transaction) {
       stateOf: (household) => resultOf(account.get(householdKey(household))),
     })),
     put: (entry) => resultOf(entries.put(entry)),
+    remove: (locator) => resultOf(entries.delete(locator)),
   };
 }
