@@ -59,7 +59,7 @@ wasm: ## Compile the core as Embedded Swift for the browser, and zbar for its ca
 	@Scripts/timed 'build the browser module' 'about 8 minutes the first time' Scripts/build-wasm
 	@Scripts/build-zbar || echo 'wasm: without zbar.wasm, browsers without BarcodeDetector send frames to the server' >&2
 
-evaluate: build ## Score the reader on real labels, photos and changed lists, the search and the diary (docs/evaluation.md names the data)
+evaluate: build ## Score the reader on real labels, photos and changed lists, the search, the diary and checks of additives (docs/evaluation.md names the data)
 	@test -d $(EVALUATION_DATA) || { echo "evaluate: $(EVALUATION_DATA) does not exist; see docs/evaluation.md" >&2; exit 2; }
 	Evaluation/evaluate-labels --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA)
 	Evaluation/evaluate-labels --morsel $(RELEASE)/morsel --data $(EVALUATION_DATA) --without-language
@@ -71,6 +71,7 @@ evaluate: build ## Score the reader on real labels, photos and changed lists, th
 	Evaluation/evaluate-gdsn --morsel $(RELEASE)/morsel --samples $(EVALUATION_DATA)/gs1/gdsn-samples.jsonl.gz
 	Evaluation/evaluate-version-changes 239 $(EVALUATION_DATA)/products-train.jsonl.gz
 	.venv/bin/python3 -B Evaluation/evaluate-diary --morsel $(RELEASE)/morsel
+	Evaluation/evaluate-additive-checks --morsel $(RELEASE)/morsel --tables $(EVALUATION_DATA)/eu-additives
 
 bench: build wasm ## Measure speed and memory (DATA=folder: real labels; SIZES=10000,1000000: numbers of products)
 	@Scripts/setup bench

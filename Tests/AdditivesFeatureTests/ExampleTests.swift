@@ -83,7 +83,8 @@ import Testing
 
     @Test func `the example of a check is what the server answers`() async throws {
         let site = try AdditiveSite(store: nil)
-        let body = #"{"foodcategory": "14.1.4", "text": "Ingredients: water, colour: E 102"}"#
+        let body =
+            #"{"foodcategory": "14.1.4", "text": "Ingredients: water, colours: E 102, E 129", "day": "2019-10-28"}"#
         let answer = try await site.responder.ask(
             .post,
             "/v1/additivechecks",

@@ -342,10 +342,53 @@ import Testing
             (#"{"foodcategory": "05.2", "text": "x", "more": 1}"#, "more"),
             (#"{"foodcategory": "05.2", "text": "x", "language": "tlh"}"#, "language"),
             (#"{"foodcategory": "05.2", "text": "x", "language": null}"#, "language"),
+            (#"{"foodcategory": "05.2", "text": "x", "day": "2014-13-01"}"#, "day"),
+            (#"{"foodcategory": "05.2", "text": "x", "day": ""}"#, "day"),
         ] {
             let answer = try await Self.site.get().ask(.post, "/v1/additivechecks", wrong)
             #expect(answer.status == 400)
             #expect(answer.parameter == name)
         }
+    }
+
+    @Test(arguments: [("2013-12-31", "not-listed", 4), ("2014-01-01", "listed", 2), (nil, "restricted", 2)])
+    func `a label is checked for a day`(day: String?, status: String, others: Int) async throws {
+        let member = day.map { #", "day": "\#($0)""# } ?? ""
+        let body = #"{"foodcategory": "17.1", "text": "Ingredients: colour: E 104."\#(member)}"#
+        let json = try await Self.site.get().ask(.post, "/v1/additivechecks", body).json
+        let item = try #require((json["additives"] as? [[String: Any]])?.first)
+
+        #expect(item["status"] as? String == status)
+        #expect((item["conditionsOnOtherDays"] as? [Any])?.count == others)
+        if let day { #expect(json["day"] as? String == day) }
+    }
+
+    @Test(arguments: [
+        ("en", "at most 300", "On other days"), ("es", "como máximo 300", "En otros días"),
+        ("pt", "no máximo 300", "Noutros dias"),
+    ])
+    func `the page of a check names shared limits, and says what the list is on a chosen day`(
+        language: String,
+        words: String,
+        others: String
+    ) async throws {
+        let site = try Self.site.get()
+        let label = "Ingredients: colours: E 102, E 129"
+        let path = "/\(language)/additive-check"
+        let form = ["foodcategory": "05.3", "text": label, "day": "2014-01-02"]
+        let page = try await site.page(path, form, as: .nobody)
+        let undated = try await site.page(path, ["foodcategory": "05.3", "text": label], as: .nobody)
+        let wrong = try await site.page(
+            path,
+            ["foodcategory": "05.3", "text": label, "day": "2014-02-30"],
+            as: .nobody
+        )
+
+        #expect(page.text.contains(words))
+        #expect(page.text.contains(others))
+        #expect(!undated.text.contains(others))
+        #expect(undated.text.contains(words))
+        #expect(wrong.status == 400)
+        #expect(wrong.text.contains("id=\"day-problem\""))
     }
 }

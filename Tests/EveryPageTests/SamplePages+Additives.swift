@@ -164,7 +164,8 @@ extension SamplePages {
         guard let sweets = collection.category("05.2", in: .eu) else { return [] }
         var checked = page
         (checked.number, checked.text) = ("05.2", "E 102 <b>")
-        let additives = ["e102", "e250", "e951"].compactMap { collection.additive(identified: $0) }
+        let additives = ["e102", "e250", "e951", "e129", "e104"]
+            .compactMap { collection.additive(identified: $0) }
         checked.check = LegalityCheck(additives, in: sweets, of: collection, on: Self.day)
         return [named("additive-check", page), named("additive-check-answer", checked)]
     }

@@ -6,15 +6,23 @@ import Testing
 @Suite struct LegalityCheckTests {
     private static let collection = Result { AdditiveCollection(ReferenceRecords(try .reference())) }
 
+    private static func whole(
+        _ identifiers: [String],
+        in number: String,
+        on day: String = "2019-10-28"
+    ) throws -> LegalityCheck {
+        let collection = try collection.get()
+        let additives = try identifiers.map { try #require(collection.additive(identified: $0)) }
+        let category = try #require(collection.category(number, in: .eu))
+        return LegalityCheck(additives, in: category, of: collection, on: day)
+    }
+
     private static func check(
         _ identifiers: [String],
         in number: String,
         on day: String = "2019-10-28"
     ) throws -> [LegalityCheck.Item] {
-        let collection = try collection.get()
-        let additives = try identifiers.map { try #require(collection.additive(identified: $0)) }
-        let category = try #require(collection.category(number, in: .eu))
-        return LegalityCheck(additives, in: category, of: collection, on: day).items
+        try whole(identifiers, in: number, on: day).items
     }
 
     @Test func `an additive is listed, listed at quantum satis, restricted, or not listed`() throws {
@@ -42,5 +50,13 @@ import Testing
         let after = try Self.check(["e551"], in: "0", on: "2015-01-01")[0].permissions.count
 
         #expect(until > after)
+    }
+
+    @Test func `a condition of other days is named apart`() throws {
+        let item = try Self.check(["e104"], in: "17.1", on: "2013-12-31")[0]
+
+        #expect(item.status == .notListed)
+        #expect(item.permissionsOfOtherDays.count == 4)
+        #expect(item.permissionsOfOtherDays.first?.condition.from == "2014-01-01")
     }
 }

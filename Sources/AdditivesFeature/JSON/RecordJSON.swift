@@ -183,7 +183,8 @@ struct RecordJSON {
         json.string(date)
     }
 
-    private func write(
+    /// A group as part of another record.
+    func write(
         _ group: AdditiveGroup,
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts

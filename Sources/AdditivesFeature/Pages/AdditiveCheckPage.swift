@@ -12,6 +12,10 @@ struct AdditiveCheckPage: Page {
     var number = ""
     /// The text of the label.
     var text = ""
+    /// The day that somebody chose, `2014-08-01`, or what they wrote instead; empty for ``day``.
+    var chosenDay = ""
+    /// Whether ``chosenDay`` is no day.
+    var isDayWrong = false
     /// The result, or `nil` before a label was sent.
     var check: LegalityCheck?
 
@@ -36,11 +40,18 @@ struct AdditiveCheckPage: Page {
             """
         }
         let category = Field(id: "foodcategory", label: CategoryWords.category[language])
+        let date = Field(
+            id: "day",
+            label: Words.day[language],
+            hint: Words.dayHint[language],
+            problem: isDayWrong ? Words.dayProblem[language] : nil
+        )
         let label = Field(id: "text", label: Words.label[language], hint: Words.hint[language])
         return """
             <form class="form above" method="post" action="\(context.path(address))">
             \(category.html(context, control: "<select class=\"input\" id=\"foodcategory\" name=\"foodcategory\">\(options)</select>"))\
             \(label.html(context, control: "<textarea class=\"input quoted\" id=\"text\" name=\"text\" maxlength=\"16000\" rows=\"6\"\(label.ariaAttributes)>\n\(text)</textarea>"))\
+            \(date.html(context, control: "<input class=\"input compact\" id=\"day\" name=\"day\" type=\"date\" value=\"\(chosenDay)\"\(date.ariaAttributes)>\n"))\
             <div><button class="button primary" type="submit">\(Words.submit[language])</button></div></form>
 
             """
@@ -58,17 +69,21 @@ struct AdditiveCheckPage: Page {
             <p>\(context.link(check.category))</p>
             <ul class="found-list">
             \(check.items.map { item($0) })</ul>
-            <p class="quiet">\(LegalityCheck.limitsWords[language])</p>
-            <p class="source">\(AdditiveWords.asOf(language))</p></section>
+            \(context.html(check.sharedLimits, in: collection))<p class="quiet">\(LegalityCheck.limitsWords[language])</p>
+            <p class="source">\(AdditiveWords.asOf(language))</p>\(stateOnDay)</section>
 
             """
     }
 
+    /// What the list is on the day that somebody chose.
+    private var stateOnDay: HTML? {
+        guard let check, !chosenDay.isEmpty else { return nil }
+        let words = LegalityCheck.stateWords(AdditiveWords.day(check.day, language), check.day)
+        return "\n<p class=\"source\">\(words[language])</p>"
+    }
+
     private func item(_ item: LegalityCheck.Item) -> HTML {
-        let conditions = item.permissions.map { permission -> HTML in
-            let view = ConditionView(permission: permission, day: day, context: context)
-            return "<div class=\"small\">\(view.level)\(view.details)</div>"
-        }
+        let conditions = item.permissions.map { condition($0) }
         let warnings = item.warnings.compactMap { warning -> HTML? in
             context.html(warning).map { words -> HTML in
                 "<p class=\"small\"><span class=\"tag\">\(LegalityCheck.mustSayWords[language])</span> \(words)</p>"
@@ -77,8 +92,22 @@ struct AdditiveCheckPage: Page {
         let conditionPage = context.path(item.additive, in: check?.category ?? collection.categories[0])
         return """
             <li><p>\(context.link(item.additive)) <span class="tag">\(item.status.words[language])</span></p>
-            \(conditions)\(warnings)<p class="small"><a href="\(conditionPage)">\(Words.details[language])</a></p></li>
+            \(conditions)\(otherDays(item))\(warnings)<p class="small"><a href="\(conditionPage)">\(Words.details[language])</a></p></li>
 
+            """
+    }
+
+    private func condition(_ permission: AdditiveCollection.Permission) -> HTML {
+        let view = ConditionView(permission: permission, day: check?.day ?? day, context: context)
+        return "<div class=\"small\">\(view.level)\(view.details)</div>"
+    }
+
+    /// The conditions that apply on other days only, if somebody chose a day.
+    private func otherDays(_ item: LegalityCheck.Item) -> HTML? {
+        guard !chosenDay.isEmpty, !item.permissionsOfOtherDays.isEmpty else { return nil }
+        return """
+            <p class="small quiet">\(LegalityCheck.otherDaysWords[language])</p>
+            \(item.permissionsOfOtherDays.map { condition($0) })
             """
     }
 
@@ -103,6 +132,21 @@ struct AdditiveCheckPage: Page {
             en: "The list of ingredients as it is printed. It is not stored.",
             es: "La lista de ingredientes tal como está impresa. No se guarda.",
             pt: "A lista de ingredientes tal como está impressa. Não é guardada."
+        )
+        static let day = Phrase(
+            en: "Date of the pack or of the check (optional)",
+            es: "Fecha del envase o de la comprobación (opcional)",
+            pt: "Data da embalagem ou da verificação (opcional)"
+        )
+        static let dayHint = Phrase(
+            en: "Without a date, the conditions that are valid today count.",
+            es: "Sin fecha, cuentan las condiciones válidas hoy.",
+            pt: "Sem data, contam as condições válidas hoje."
+        )
+        static let dayProblem = Phrase(
+            en: "Write a date such as 2014-08-01.",
+            es: "Escribe una fecha como 2014-08-01.",
+            pt: "Escreve uma data como 2014-08-01."
         )
         static let submit = Phrase(en: "Check", es: "Comprobar", pt: "Verificar")
         static let result = Phrase(en: "What the list says", es: "Qué dice la lista", pt: "O que diz a lista")

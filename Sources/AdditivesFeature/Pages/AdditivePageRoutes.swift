@@ -213,6 +213,7 @@ struct AdditivePageRoutes: Sendable {
     private struct CheckForm: Decodable {
         var foodcategory: String?
         var text: String?
+        var day: String?
     }
 
     private func check(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -225,11 +226,16 @@ struct AdditivePageRoutes: Sendable {
             let text = form.text ?? ""
             var check = AdditiveCheckPage(context: page, collection: collection, day: service.today)
             (check.number, check.text) = (category.number, text)
+            check.chosenDay = String((form.day ?? "").prefix(10))
+            guard let day = try? TextLimits.day(check.chosenDay, "day") else {
+                check.isDayWrong = true
+                return pages.response(check, to: request, status: .badRequest)
+            }
             check.check = LegalityCheck(
                 labels.additives(of: text, in: collection),
                 in: category,
                 of: collection,
-                on: service.today
+                on: day.isEmpty ? service.today : day
             )
             return pages.response(check, to: request)
         }

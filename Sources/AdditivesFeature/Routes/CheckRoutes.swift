@@ -21,14 +21,15 @@ struct CheckRoutes: Sendable {
             let language = records.language(request)
             let declared = try body.labelLanguage()
             let service = records.service
+            let day = try body.checkedDay(or: service.today)
             return try await service.perform(context) { collection in
                 let check = LegalityCheck(
                     labels.additives(of: body.text, declared, in: collection),
                     in: try body.category(in: collection),
                     of: collection,
-                    on: service.today
+                    on: day
                 )
-                let writer = RecordJSON(collection: collection, day: service.today)
+                let writer = RecordJSON(collection: collection, day: day)
                 let json = AdditiveJSON(language) { writer.members(of: check, &$0, &$1) }
                 var response = Response(json: json.bytes)
                 response.headers[.contentLanguage] = json.languages.field
@@ -76,6 +77,12 @@ extension RecordJSON {
         json.array { json in
             for item in check.items { json.object { write(item, &$0, &languages) } }
         }
+        json.key("sharedLimits")
+        json.array { json in
+            for limit in check.sharedLimits { json.object { write(limit, &$0, &languages) } }
+        }
+        json.key("day")
+        json.string(check.day)
         json.key("asOf")
         json.string(ReferenceRecords.asOf)
         json.key("source")
@@ -97,7 +104,33 @@ extension RecordJSON {
                 json.object { members(of: permission, &$0, &languages) }
             }
         }
+        json.key("conditionsOnOtherDays")
+        json.array { json in
+            for permission in item.permissionsOfOtherDays {
+                json.object { members(of: permission, &$0, &languages) }
+            }
+        }
         json.key("warnings")
         json.array { json in for warning in item.warnings { write(warning, &json, &languages) } }
+    }
+
+    private func write(
+        _ limit: SharedLimit,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
+        if let category = collection.category(limit.category) {
+            json.key("foodcategory")
+            reference(category, &json, &languages)
+        }
+        json.key("additives")
+        json.array { json in for additive in limit.additives { reference(additive, &json, &languages) } }
+        if let group = limit.group {
+            json.key("group")
+            write(group, &json, &languages)
+        }
+        if let level = limit.level { self.level(level, &json) }
+        if let note = limit.note { json.text("note", note, &languages) }
+        json.text("restriction", limit.restriction, &languages)
     }
 }

@@ -25,14 +25,20 @@ package struct LegalityCheck: Sendable {
         package let status: Status
         /// The conditions that apply in the category and are valid on the day.
         package let permissions: [AdditiveCollection.Permission]
+        /// The conditions that apply in the category, but are valid on other days only.
+        package let permissionsOfOtherDays: [AdditiveCollection.Permission]
         /// The words that the label must contain.
         package let warnings: [LabelWarning]
     }
 
     /// The category.
     package let category: FoodCategory
+    /// The day on which conditions must be valid, `2026-11-26`.
+    package let day: String
     /// The additives in the order of the label, each once.
     package let items: [Item]
+    /// The limits that several of these additives share.
+    package let sharedLimits: [SharedLimit]
 
     /// Checks the additives of a label.
     /// - Parameters:
@@ -46,18 +52,20 @@ package struct LegalityCheck: Sendable {
         of collection: AdditiveCollection,
         on day: String
     ) {
-        self.category = category
+        (self.category, self.day) = (category, day)
         var seen: Set<Int64> = []
         items = additives.filter { seen.insert($0.id).inserted }.map { additive in
-            let permissions = collection.permissions(of: additive, in: category)
-                .filter { $0.condition.isValid(on: day) }
+            let all = collection.permissions(of: additive, in: category)
+            let permissions = all.filter { $0.condition.isValid(on: day) }
             return Item(
                 additive: additive,
                 status: Self.status(permissions),
                 permissions: permissions,
+                permissionsOfOtherDays: all.filter { !$0.condition.isValid(on: day) },
                 warnings: collection.warnings(of: additive)
             )
         }
+        sharedLimits = SharedLimit.limits(of: items)
     }
 
     /// The status that says most: a permission for the whole category counts before one for some foods of it.

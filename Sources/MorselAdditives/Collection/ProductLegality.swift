@@ -10,6 +10,8 @@ package struct ProductLegality: Sendable {
     package let categories: [FoodCategory]
     /// The additives in the order of the label, each once.
     package let items: [LegalityCheck.Item]
+    /// The limits that several of these additives share, in the order of ``items``.
+    package let sharedLimits: [SharedLimit]
 
     /// Checks the additives of a product; `nil` if its food category is not known.
     /// - Parameters:
@@ -42,16 +44,19 @@ package struct ProductLegality: Sendable {
             func order(_ permission: AdditiveCollection.Permission) -> (Int, Int64) {
                 (nearest.contains(permission.condition.category) ? 0 : 1, permission.condition.id)
             }
-            let permissions = collection.permissions(of: additive)
-                .filter { applying.contains($0.condition.category) && $0.condition.isValid(on: day) }
+            let all = collection.permissions(of: additive)
+                .filter { applying.contains($0.condition.category) }
                 .sorted { order($0) < order($1) }
+            let permissions = all.filter { $0.condition.isValid(on: day) }
             return LegalityCheck.Item(
                 additive: additive,
                 status: Self.status(permissions, inEachOf: broader),
                 permissions: permissions,
+                permissionsOfOtherDays: all.filter { !$0.condition.isValid(on: day) },
                 warnings: collection.warnings(of: additive)
             )
         }
+        sharedLimits = SharedLimit.limits(of: items)
     }
 
     /// What the list says about an additive in all possible categories, of which each is given with its broader ones.

@@ -40,6 +40,42 @@ extension LegalityCheck {
     )
 }
 
+extension LegalityCheck {
+    /// What the list is as of, for a day that somebody chose.
+    ///
+    /// The list has days of its own only for rows that began or ended between 2011 and its date.
+    /// - Parameters:
+    ///   - words: the day in words: "1 August 2014".
+    ///   - day: the day, `2014-08-01`.
+    /// - Returns: The sentences.
+    package static func stateWords(_ words: String, _ day: String) -> Phrase {
+        day > ReferenceRecords.asOf
+            ? Phrase(
+                en:
+                    "For \(words). The list is older than this day: it is that of 28 October 2019, and later acts are not in it.",
+                es:
+                    "Para el \(words). La lista es anterior a ese día: es la del 28 de octubre de 2019 y no incluye normas posteriores.",
+                pt:
+                    "Para \(words). A lista é anterior a esse dia: é a de 28 de outubro de 2019 e não inclui atos posteriores."
+            )
+            : Phrase(
+                en:
+                    "For \(words). The list is that of 28 October 2019. Of its conditions, those with a first or last day are shown for this day; what earlier versions of the list had besides is not known.",
+                es:
+                    "Para el \(words). La lista es la del 28 de octubre de 2019. De sus condiciones, las que tienen un primer o último día se muestran según ese día; no se sabe qué más tenían las versiones anteriores de la lista.",
+                pt:
+                    "Para \(words). A lista é a de 28 de outubro de 2019. Das suas condições, as que têm um primeiro ou último dia são mostradas segundo esse dia; não se sabe o que mais tinham as versões anteriores da lista."
+            )
+    }
+
+    /// The words before conditions that do not apply on the day.
+    package static let otherDaysWords = Phrase(
+        en: "On other days",
+        es: "En otros días",
+        pt: "Noutros dias"
+    )
+}
+
 extension ReferenceRecords {
     /// The act with the date of the data.
     package static let asOfWords = Phrase(

@@ -37,12 +37,19 @@ struct UnionListSection {
         return """
             <ul class="found-list">
             \(legality.items.map { item($0) })</ul>
+            \(sharedLimits(legality))\
             <details class="folded"><summary>\(Words.categories(categories.count)[language])</summary>
             <ul class="plain-links">
             \(categories)</ul></details>
             <p class="quiet">\(LegalityCheck.limitsWords[language])</p>
             <p class="source">\(ReferenceRecords.asOfWords[language])</p>
             """
+    }
+
+    /// The limits of the possible categories themselves that several of the additives share.
+    private func sharedLimits(_ legality: ProductLegality) -> HTML? {
+        let possible = Set(legality.categories.map { $0.id })
+        return context.html(legality.sharedLimits.filter { possible.contains($0.category) }, in: collection)
     }
 
     private func item(_ item: LegalityCheck.Item) -> HTML {

@@ -67,6 +67,11 @@ def test_a_label_is_compared_with_the_list(visit, language, listed, missing):
     expect(items.nth(1).locator(".tag").first).to_have_text(missing)
     expect(page.locator("main")).to_contain_text("2019")
     expect(page.locator("#text")).to_have_value(re.compile("E 102"))
+    page.fill("#text", "Ingredients: sugar, colours: E 102, E 129.")
+    page.fill("#day", "2014-08-02")
+    page.click("main form button[type=submit]")
+    expect(page.locator("#shared-limits ~ ul > li").first).to_contain_text(re.compile("E.102 .* E.129"))
+    expect(page.locator("#day")).to_have_value("2014-08-02")
 
 
 def test_two_additives_are_compared(visit):
