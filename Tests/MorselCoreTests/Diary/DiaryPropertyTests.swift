@@ -46,6 +46,38 @@ import Testing
         #expect(longer.daysWithSymptoms == diary.daysWithSymptoms)
     }
 
+    @Test(arguments: 1...20)
+    func `a gap of days that were not logged changes no share`(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let diary = SmallDiary(days: 20 + random.below(100), seed: seed).diary
+        let (first, gap) = (random.below(diary.days + 1), 1 + random.below(60))
+        var longer = diary
+        longer.days += gap
+        for place in longer.meals.indices where longer.meals[place].day >= first {
+            longer.meals[place].day += gap
+        }
+        for place in longer.symptoms.indices where longer.symptoms[place].day >= first {
+            longer.symptoms[place].day += gap
+        }
+        let (counts, later) = (DiaryAnalysis(diary).counts, DiaryAnalysis(longer).counts)
+        #expect(later.loggedDays == counts.loggedDays)
+        #expect(
+            later.share(ofSymptom: "ache", in: 0..<longer.days)
+                == counts.share(ofSymptom: "ache", in: 0..<diary.days)
+        )
+        #expect(later.foods == counts.foods)
+        for food in counts.foods {
+            #expect(
+                later.share(ofFood: food, in: 0..<longer.days)
+                    == counts.share(ofFood: food, in: 0..<diary.days)
+            )
+        }
+        #expect(longer.daysWithSymptoms == diary.daysWithSymptoms)
+        #expect(
+            longer.severities().filter { $0 != .notLogged } == diary.severities().filter { $0 != .notLogged }
+        )
+    }
+
     @Test(arguments: DiaryFixture.all)
     func `renaming an ingredient changes nothing but its name`(fixture: DiaryFixture) throws {
         let diary = try fixture.diary()

@@ -149,4 +149,56 @@ import Testing
             }
         }
     }
+
+    @Test func `for random profiles, no single food is offered that is or contains what is severe`() {
+        var random = SplitMix64(seed: 21)
+        let concepts = knowledge.allConcepts.filter {
+            knowledge.kind(of: $0) == .ingredient || knowledge.kind(of: $0) == .additive
+        }
+        let classes = knowledge.allConcepts.filter { knowledge.kind(of: $0) == .additiveClass }
+        let allergens = knowledge.groups.flatMap { [$0] + knowledge.members(of: $0) }
+        let foods = concepts.map { ($0, node(of: $0)) }
+            .filter { knowledge.mayOfferProtocol(for: $0.1, to: []) }
+        var (offered, refused) = (0, 0)
+        for _ in 0..<16 {
+            let subject: Profile.Subject =
+                switch random.below(5) {
+                case 0: .allergen(allergens.randomElement(using: &random) ?? allergens[0])
+                case 1: .additiveClass(classes.randomElement(using: &random) ?? classes[0])
+                case 2: .words([Array("xylophone".utf8)])
+                default: .concept(concepts.randomElement(using: &random) ?? concepts[0])
+                }
+            let severity: Profile.Severity? = Bool.random(using: &random) ? .severe : nil
+            let profile = people([Profile.Entry(subject, severity: severity)])
+            for (food, node) in foods {
+                guard knowledge.mayOfferProtocol(for: node, to: profile) else {
+                    refused += 1
+                    continue
+                }
+                offered += 1
+                #expect(!isSevere(food, to: subject), "\(node) for \(subject)")
+            }
+        }
+        #expect(offered > 1000 && refused > 1000)
+    }
+
+    private func node(of food: Concept) -> String {
+        let kind = knowledge.kind(of: food) == .additive ? "additive" : "ingredient"
+        return "\(kind):\(String(decoding: knowledge.identifier(of: food), as: UTF8.self))"
+    }
+
+    /// Whether a food is what somebody avoids, is a kind of it, or has its allergen group.
+    private func isSevere(_ food: Concept, to subject: Profile.Subject) -> Bool {
+        func groups(of food: Concept) -> [Allergen] {
+            knowledge.links(of: food).map { knowledge.group(of: $0.allergen) }
+        }
+        switch subject {
+        case .allergen(let allergen): return groups(of: food).contains(knowledge.group(of: allergen))
+        case .additiveClass(let other): return knowledge.concept(food, isA: other)
+        case .concept(let other), .additive(let other):
+            return food == other || knowledge.concept(food, isA: other)
+                || groups(of: other).contains(where: groups(of: food).contains)
+        case .words: return true
+        }
+    }
 }
