@@ -31,7 +31,8 @@ package import VaultFeature
 ///   - addsExamples: whether an empty catalogue gets the example products.
 ///   - onRunning: called with the port when the server listens.
 /// - Returns: the server; it can be run once.
-/// - Throws: `KnowledgeFile.LoadError`, `Assets.LoadError` and `IdentityProviderConflict`, whose descriptions say what to do.
+/// - Throws: `KnowledgeFile.LoadError`, `Assets.LoadError`, `IdentityProviderConflict` and `MissingSetting`, whose descriptions
+///   say what to do.
 package func buildApplication(
     settings: SettingValues,
     program: URL,

@@ -11,11 +11,30 @@ package struct IdentityProviderConflict: Error, Equatable, CustomStringConvertib
 
 extension SettingValues {
     /// Returns the identity provider of the settings, or `nil` if they have none.
-    /// - Throws: `IdentityProviderConflict` if they have two.
-    package func identityProvider() throws(IdentityProviderConflict) -> (any IdentityProvider)? {
-        let (openID, gitHub) = (OpenIDProvider(self), GitHubProvider(self))
-        if openID != nil, gitHub != nil { throw IdentityProviderConflict() }
-        return openID ?? gitHub
+    /// - Throws: `IdentityProviderConflict` if they have two, and `MissingSetting` if they have only a part of one.
+    package func identityProvider() throws -> (any IdentityProvider)? {
+        if self[OpenIDSettings.issuer] != nil, self[GitHubSettings.client] != nil {
+            throw IdentityProviderConflict()
+        }
+        try requireAllOfOpenID()
+        try requireAllOfGitHub()
+        return OpenIDProvider(self) ?? GitHubProvider(self)
+    }
+
+    private func requireAllOfOpenID() throws(MissingSetting) {
+        try require(OpenIDSettings.client, for: OpenIDSettings.issuer)
+        try require(ServerSettings.publicAddress, for: OpenIDSettings.issuer)
+        try require(OpenIDSettings.issuer, for: OpenIDSettings.client)
+        try require(OpenIDSettings.issuer, for: OpenIDSettings.secret)
+        try require(OpenIDSettings.issuer, for: OpenIDSettings.name)
+    }
+
+    private func requireAllOfGitHub() throws(MissingSetting) {
+        try require(GitHubSettings.secret, for: GitHubSettings.client)
+        try require(ServerSettings.publicAddress, for: GitHubSettings.client)
+        try require(GitHubSettings.client, for: GitHubSettings.secret)
+        try require(GitHubSettings.client, for: GitHubSettings.address)
+        try require(GitHubSettings.client, for: GitHubSettings.api)
     }
 
     /// The address to which a provider sends people back, or `nil` without a public address.
@@ -25,7 +44,7 @@ extension SettingValues {
 }
 
 extension OpenIDProvider {
-    /// Creates the provider of the settings; `nil` unless it, the client and the public address are set.
+    /// Creates the provider of checked settings, or `nil` if they have none.
     fileprivate init?(_ settings: SettingValues) {
         guard let issuer = settings[OpenIDSettings.issuer], let id = settings[OpenIDSettings.client],
             let redirect = settings.redirect
@@ -43,7 +62,7 @@ extension OpenIDProvider {
 }
 
 extension GitHubProvider {
-    /// Creates the provider of the settings; `nil` unless the client, its secret and the public address are set.
+    /// Creates the provider of checked settings, or `nil` if they have none.
     fileprivate init?(_ settings: SettingValues) {
         guard let id = settings[GitHubSettings.client], let secret = settings[GitHubSettings.secret],
             let redirect = settings.redirect

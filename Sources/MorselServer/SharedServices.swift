@@ -30,7 +30,7 @@ struct SharedServices {
     private let provider: (any IdentityProvider)?
 
     /// Loads the files for browsers.
-    /// - Throws: `Assets.LoadError`, `IdentityProviderConflict`.
+    /// - Throws: `Assets.LoadError`, `IdentityProviderConflict`, `MissingSetting`.
     init(
         _ settings: SettingValues,
         program: URL,

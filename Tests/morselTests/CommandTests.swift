@@ -125,6 +125,9 @@ import Testing
         #expect(wrong.code == 2)
         #expect(wrong.errors.contains("--port (MORSEL_PORT) must be a number from 0 to 65535."))
         #expect(try MorselCommand.run(["serve", "--web", "/nowhere"]).errors.contains("/nowhere"))
+        let incomplete = try MorselCommand.run(["serve", "--port", "0", "--github-client", "a"])
+        #expect(incomplete.code == 2)
+        #expect(incomplete.errors.contains("needs --github-secret (MORSEL_GITHUB_SECRET), which is not set."))
     }
 
     private static let configurationDocument = URL(filePath: #filePath)

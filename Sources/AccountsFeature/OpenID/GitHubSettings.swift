@@ -19,7 +19,7 @@ package enum GitHubSettings {
     /// The secret of this server at GitHub, which has no public clients.
     package static let secret = Setting<String?>(
         "github-secret",
-        "The client secret that GitHub gave to this server.",
+        "The client secret that GitHub gave to this server. Needs --github-client.",
         default: nil,
         shownAs: "none",
         values: "up to 200 printable characters without spaces",
@@ -29,7 +29,7 @@ package enum GitHubSettings {
     /// The address of a GitHub Enterprise Server, or `nil` for github.com.
     package static let address = Setting<URL?>(
         "github-address",
-        "The address of your GitHub Enterprise Server, if people do not log in through github.com.",
+        "The address of your GitHub Enterprise Server, if people do not log in through github.com. Needs --github-client.",
         default: nil,
         shownAs: "https://github.com",
         values: addresses,
@@ -38,7 +38,7 @@ package enum GitHubSettings {
     /// The address of the REST API, or `nil` for the one that belongs to the address.
     package static let api = Setting<URL?>(
         "github-api",
-        "The address of GitHub's REST API, which is asked who logged in.",
+        "The address of GitHub's REST API, which is asked who logged in. Needs --github-client.",
         default: nil,
         shownAs: "https://api.github.com, or /api/v3 below --github-address",
         values: addresses,

@@ -8,8 +8,8 @@ package enum OpenIDSettings {
         "openid-issuer",
         """
         The OpenID provider with which people can log in, after they linked it to their account. It is asked for its addresses \
-        and keys below /.well-known/openid-configuration. Needs --public-address, below which /v1/openid/callback is the \
-        address to register there.
+        and keys below /.well-known/openid-configuration. Needs --openid-client and --public-address, below which \
+        /v1/openid/callback is the address to register there.
         """,
         default: nil,
         shownAs: "none",
@@ -19,7 +19,7 @@ package enum OpenIDSettings {
     /// The identifier of this server at the provider.
     package static let client = Setting<String?>(
         "openid-client",
-        "The client ID that the provider gave to this server.",
+        "The client ID that the provider gave to this server. Needs --openid-issuer.",
         default: nil,
         shownAs: "none",
         values: "up to 200 printable characters without spaces",
@@ -28,7 +28,7 @@ package enum OpenIDSettings {
     /// The secret of this server at the provider, or `nil` for a public client.
     package static let secret = Setting<String?>(
         "openid-secret",
-        "The client secret that the provider gave to this server.",
+        "The client secret that the provider gave to this server. Needs --openid-issuer.",
         default: nil,
         shownAs: "none, for a provider that needs none",
         values: "up to 200 printable characters without spaces",
@@ -38,7 +38,7 @@ package enum OpenIDSettings {
     /// How pages name the provider, or `nil` for its host.
     package static let name = Setting<String?>(
         "openid-name",
-        "How pages name the provider, for example Google.",
+        "How pages name the provider, for example Google. Needs --openid-issuer.",
         default: nil,
         shownAs: "the host of the provider",
         values: "up to 40 characters",
