@@ -1,16 +1,13 @@
 """Logging in through an OpenID provider, oidc-provider-mock of PyPI: the whole way through both servers, in Chromium."""
-import contextlib
-import re
-import socket
-
 import oidc_provider_mock
 import pytest
-import sample_products
 from accessibility import WIDTHS, assert_accessible_and_fits
-from page_scripts import wait_for
-from page_server import PageServer
+from linked_log_in import (
+    NOT_CONFIRMED, NOT_LINKED, LinkedLogIn, expect_linked, expect_refusal, is_logged_out, log_out, open_data, register_with_data,
+    run_server_with, send_password, unlink, unlock,
+)
 from playwright.sync_api import expect
-from test_account import NO_WORKER, PASSWORD, avoid, avoided, register, up_to_date
+from test_account import NO_WORKER, register, up_to_date
 
 
 @pytest.fixture(scope="module")
@@ -25,26 +22,6 @@ def other_servers(provider):
     return (provider, "https://cdn.jsdelivr.net/")
 
 
-@contextlib.contextmanager
-def run_server_with(morsel, *options, **secret):
-    """Runs a server that knows its address, to which the provider sends people back."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    with PageServer(morsel) as server:
-        server.port = port
-        server.options += ("--public-address", f"http://localhost:{port}", *options)
-        server.environment.update(secret)
-        server.import_products(sample_products.BEFORE)
-        server.start()
-        server.wait_for_log("The catalogue is up to date.")
-        server.url = f"http://localhost:{port}"
-        yield server
-        server.url = f"http://127.0.0.1:{port}"
-        server.stop()
-        assert "a-secret-of-the-server" not in server.log_text() and "code=" not in server.log_text()
-
-
 @pytest.fixture(scope="module")
 def server(morsel, provider):
     options = ("--openid-issuer", provider, "--openid-client", "morsel", "--openid-name", "Example")
@@ -52,8 +29,7 @@ def server(morsel, provider):
         yield server
 
 
-def at_provider(page, subject):
-    """Says at the provider who somebody is, or with `None` refuses."""
+def confirm(page, subject):
     expect(page.get_by_role("heading", name="Authorize Client")).to_be_visible()
     if subject is None:
         page.get_by_role("button", name="Deny").click()
@@ -62,95 +38,59 @@ def at_provider(page, subject):
         page.get_by_role("button", name="Authorize", exact=True).click()
 
 
-def link(page, subject):
-    page.goto("/en/account")
-    expect(page.locator("#identity-form [type=submit]")).to_be_enabled()
-    page.fill("#identity-password", PASSWORD)
-    page.locator("#identity-form [type=submit]").click()
-    at_provider(page, subject)
-    expect(page.locator("#own")).to_be_visible()
-
-
-def log_in(page, subject):
-    page.goto("/en/account/log-in")
-    page.locator("[data-action=openid-log-in]").click()
-    at_provider(page, subject)
-
-
-def log_out(page):
-    page.goto("/en/account")
-    expect(page.locator("[data-action=log-out]")).to_be_enabled()
-    page.locator("[data-action=log-out]").click()
-    page.locator("dialog [value=yes]").click()
-    expect(page.locator("#log-in [type=submit]")).to_be_enabled()
+openid = LinkedLogIn(confirm)
 
 
 def test_a_linked_account_logs_in_and_the_password_opens_the_data(visit):
     page = visit("/en/", **NO_WORKER)
-    register(page, "openid@example.org")
-    avoid(page, "milk")
-    link(page, "248289761001")
-    expect(page.locator(".toast")).to_contain_text("The account is linked.")
+    register_with_data(page, "openid@example.org")
+    openid.link(page, "248289761001")
+    expect_linked(page)
     assert "#" not in page.url
-    expect(page.locator("#identity-list li")).to_have_count(1)
     up_to_date(page)
     log_out(page)
 
-    log_in(page, "248289761001")
+    openid.log_in(page, "248289761001")
     expect(page.locator("#unlock-password")).to_be_visible()
     assert page.url.endswith("/en/account/log-in")
-    page.fill("#unlock-password", "another password")
-    page.locator("#unlock [type=submit]").click()
+    unlock(page, "another password")
     expect(page.locator("#unlock-password-problem")).to_have_text("This is not your current password.")
-    page.fill("#unlock-password", PASSWORD)
-    page.locator("#unlock [type=submit]").click()
-    expect(page.locator("#own")).to_be_visible()
-    up_to_date(page)
-    wait_for(page, lambda: avoided(page) == {"milk"})
+    open_data(page)
 
-    page.get_by_role("button", name=re.compile("^Unlink: ")).click()
-    page.locator("dialog [value=yes]").click()
-    expect(page.locator("#identity-list li")).to_have_count(0)
+    unlink(page)
     log_out(page)
-    log_in(page, "248289761001")
-    expect(page.locator("#openid-log-in .error")).to_contain_text("No account here is linked with it.")
+    openid.log_in(page, "248289761001")
+    expect_refusal(page, NOT_LINKED)
 
 
 def test_nobody_is_logged_in_who_refuses_or_is_unknown(visit):
-    page = visit("/en/", **NO_WORKER)
-    log_in(page, None)
-    expect(page.locator("#openid-log-in .error")).to_contain_text("did not confirm who you are")
-    log_in(page, "unknown")
-    expect(page.locator("#openid-log-in .error")).to_contain_text("No account here is linked with it.")
-    assert page.evaluate("fetch('/v1/sessions').then(({ status }) => status)") == 401
+    openid.expect_refusals(visit("/en/", **NO_WORKER), unknown="unknown")
 
 
 def test_the_address_of_a_return_is_of_no_use_in_another_browser_or_twice(visit):
     page, thief = visit("/en/", **NO_WORKER), visit("/en/", **NO_WORKER)
     register(page, "stolen@example.org")
-    link(page, "stolen")
+    openid.link(page, "stolen")
     log_out(page)
     with page.expect_request("**/v1/openid/callback*") as request:
-        log_in(page, "stolen")
+        openid.log_in(page, "stolen")
     expect(page.locator("#unlock-password")).to_be_visible()
     for other in (thief, page):
         other.goto(request.value.url)
-        expect(other.locator("#openid-log-in .error")).to_contain_text("did not confirm who you are")
-    assert thief.evaluate("fetch('/v1/sessions').then(({ status }) => status)") == 401
+        expect_refusal(other, NOT_CONFIRMED)
+    assert is_logged_out(thief)
 
 
 def test_an_identity_belongs_to_one_account(visit):
     first, second = visit("/en/", **NO_WORKER), visit("/en/", **NO_WORKER)
     register(first, "first@example.org")
     register(second, "second@example.org")
-    link(first, "shared")
+    openid.link(first, "shared")
     expect(first.locator(".toast")).to_contain_text("The account is linked.")
-    link(second, "shared")
+    openid.link(second, "shared")
     expect(second.locator(".toast")).to_contain_text("linked to another account already")
     second.goto("/en/account")
-    expect(second.locator("#identity-form [type=submit]")).to_be_enabled()
-    second.fill("#identity-password", "another password")
-    second.locator("#identity-form [type=submit]").click()
+    send_password(second, "another password")
     expect(second.locator("#identity-form [data-form-problem]")).to_have_text("This is not your current password.")
 
 
@@ -158,7 +98,7 @@ def test_an_identity_belongs_to_one_account(visit):
 def test_the_pages_are_accessible_and_fit(visit, language):
     page = visit("/en/", **NO_WORKER)
     register(page, f"openid-{language}@example.org")
-    link(page, f"pages-{language}")
+    openid.link(page, f"pages-{language}")
     page.goto(f"/{language}/account")
     expect(page.locator("#identity-list li")).to_have_count(1)
     assert_accessible_and_fits(page, widths=WIDTHS)
