@@ -7,17 +7,24 @@ import Synchronization
 
 /// Hashes quickly, and counts.
 final class CountingHasher: PasswordHasher {
-    private let state = Mutex(0)
+    private let state = Mutex((hashed: 0, verified: 0))
 
+    /// The number of keys that were hashed to store them.
+    var hashed: Int { state.withLock { $0.hashed } }
     /// The number of keys that were verified.
-    var verified: Int { state.withLock { $0 } }
+    var verified: Int { state.withLock { $0.verified } }
 
-    func hash(_ key: [UInt8]) async throws -> String { "test:" + Base64URL.text(key.reversed()) }
+    func hash(_ key: [UInt8]) async throws -> String {
+        state.withLock { $0.hashed += 1 }
+        return Self.text(key)
+    }
 
     func verify(_ key: [UInt8], _ hash: String) async throws -> Bool {
-        state.withLock { $0 += 1 }
-        return try await self.hash(key) == hash
+        state.withLock { $0.verified += 1 }
+        return Self.text(key) == hash
     }
+
+    private static func text(_ key: [UInt8]) -> String { "test:" + Base64URL.text(key.reversed()) }
 }
 
 /// The time of a test, in milliseconds since 1970.
@@ -45,12 +52,14 @@ struct TestAccounts: Sendable {
         _ engine: TestDatabase.Engine,
         quota: VaultQuota = VaultQuota(),
         sendsMail: Bool = false,
+        counter: StoreCounter? = nil,
         _ work: (TestAccounts) async throws -> Void
     ) async throws {
         try await TestDatabase.with(engine, .accounts) { database in
             let (hasher, time) = (CountingHasher(), TestTime())
+            let counted = counter.map { CountingStore(store: database.store, counter: $0) }
             let accounts = try await Accounts(
-                store: database.store,
+                store: counted ?? database.store,
                 hasher: hasher,
                 sendsMail: sendsMail
             ) { time.now }

@@ -118,27 +118,29 @@ package struct Accounts: Sendable {
 
     /// Checks a key of an account.
     ///
-    /// It takes the same work for each e-mail, also for one without account.
+    /// A wrong key costs the same statements and hashes for each e-mail, also for one without account. Nothing else is read
+    /// before the key was right.
     /// - Throws: `PasswordHasherBusy`, `StoreError`.
     /// - Returns: the account, or `nil` if no account has the e-mail or the key is another one.
     package func account(_ email: EmailAddress, with key: AccessKey) async throws -> Account? {
         let stored = try await store.read { session in
-            let account = try session.account(withEmail: email.text)
-            let hashes = try session.first(AccountQueries.hashes, email.text) { (row) throws(StoreError) in
-                (password: try row.text(0), recovery: row.isNull(1) ? [] : try row.bytes(1))
+            try session.first(AccountQueries.hashes, email.text) { (row) throws(StoreError) in
+                (
+                    password: try row.text(0), recovery: row.isNull(1) ? [] : try row.bytes(1),
+                    id: try row.text(2)
+                )
             }
-            return (account: account, hashes: hashes)
         }
+        let isRight: Bool
         switch key {
-        case .password(let key):
-            let isRight = try await hasher.verify(key, stored.hashes?.password ?? otherHash)
-            return isRight ? stored.account : nil
+        case .password(let key): isRight = try await hasher.verify(key, stored?.password ?? otherHash)
         case .recovery(let key):
             // A hash of the server hides how many first bytes are right.
-            let sent = Self.hash(key)
-            let isRight = Digest256(sent) == Digest256(stored.hashes?.recovery ?? [])
-            return isRight ? stored.account : nil
+            isRight = Digest256(Self.hash(key)) == Digest256(stored?.recovery ?? [])
         }
+        // By the identifier: another account may have got the e-mail meanwhile.
+        guard isRight, let stored else { return nil }
+        return try await account(withID: stored.id)
     }
 
     /// SHA-256 of a key that has so many random bits that it needs no slow hash.

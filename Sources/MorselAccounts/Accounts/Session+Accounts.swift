@@ -78,7 +78,7 @@ enum AccountQueries {
     static let byEmail = "\(account) WHERE email = $1"
     static let byID = "\(account) WHERE id = $1"
     static let parameters = "SELECT derivation, salt, rounds FROM account WHERE email = $1"
-    static let hashes = "SELECT password_hash, recovery_hash FROM account WHERE email = $1"
+    static let hashes = "SELECT password_hash, recovery_hash, id FROM account WHERE email = $1"
     static let insert = """
         INSERT INTO account (id, email, name, country, derivation, salt, rounds, password_hash, created_at, language)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
