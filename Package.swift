@@ -351,7 +351,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MorselDatabaseTests",
-            dependencies: ["morsel", "MorselDatabase", "MorselTestSupport"]
+            dependencies: ["morsel", "CPQ", "MorselDatabase", "MorselTestSupport"]
         ),
         .testTarget(
             name: "MorselCoreTests",

@@ -31,7 +31,7 @@ WITHIN_RING = {("MorselUI", "MorselCore"), ("MorselCatalog", "MorselDatabase"), 
 # An app of ring 0 and the session of a device import these modules, and never an app.
 UNDER_APPS = {"MorselCore", "MorselUI"}
 DEVICE = "MorselDevice"
-# Modules that only one target may import. All other code works with both database engines.
+# Modules that only one target and its tests may import. All other code works with both database engines.
 ONLY_IN = {"GRDB": "MorselDatabase", "GRDBSQLite": "MorselDatabase", "CPQ": "MorselDatabase", "CSodium": "MorselAccounts", "CSandbox": "MorselVision",
            "CHTML": "MorselAdditives", "CXML2": "CHTML"}
 # Modules of the toolchain, which are not declared in the manifest.
@@ -107,7 +107,7 @@ def check_target(target, targets):
             continue
         if module not in declared and module not in (SYSTEM_IN_TESTS if is_for_tests(target) else SYSTEM):
             yield f"{path}:{number}: error: {name} does not declare a dependency on {module} in Package.swift"
-        elif ONLY_IN.get(module, name) != name:
+        elif ONLY_IN.get(module, name) not in (name, name.removesuffix("Tests")):
             yield f"{path}:{number}: error: only {ONLY_IN[module]} imports {module}"
         elif not is_for_tests(target) and (problem := ring_problem(name, module, targets)):
             yield f"{path}:{number}: error: {problem}"

@@ -36,6 +36,29 @@ struct PgbouncerTests {
         }
     }
 
+    @Test func `each transaction through a pooler has the limits of the server, and leaves none behind`()
+        async throws
+    {
+        try await TestDatabase.with(.postgresql, migrations: [.things]) { database in
+            try await Pgbouncer.with(database.address) { address in
+                let names = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]
+                let show: @Sendable (any Session) throws -> [String] = { session in
+                    try names.map { name in
+                        try session.first("SHOW \(name)") { (row) throws(StoreError) in try row.text(0) }
+                            ?? ""
+                    }
+                }
+                let store = try await address.open(connections: 1, limits: .serving)
+
+                #expect(try await store.read(show) == ["10s", "3s", "1min"])
+                #expect(try await store.write(show) == ["10s", "3s", "1min"])
+                // The next client of the same connection is not concerned.
+                #expect(try await store.writeWithoutTransaction(show) == ["0", "0", "0"])
+                await store.close()
+            }
+        }
+    }
+
     @Test func `accounts have their own schema through a pooler`() async throws {
         try await TestDatabase.with(.postgresql) { catalogue in
             let name = "accounts_" + UUID().uuidString.lowercased().replacing("-", with: "")
