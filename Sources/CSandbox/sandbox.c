@@ -6,12 +6,13 @@
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <sched.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 bool sandbox_forbid_privileges(void) { return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0; }
@@ -20,9 +21,11 @@ int sandbox_close_from(posix_spawn_file_actions_t *actions, int first) {
     return posix_spawn_file_actions_addclosefrom_np(actions, first);
 }
 
-int sandbox_limit_time(pid_t process, int seconds) {
-    struct rlimit limit = {(rlim_t)seconds, (rlim_t)seconds};
-    return prlimit(process, RLIMIT_CPU, &limit, NULL);
+bool sandbox_can_fork(void) {
+    pid_t process = fork();
+    if (process == 0) _exit(0);
+    if (process > 0) while (waitpid(process, NULL, 0) < 0 && errno == EINTR) {}
+    return process > 0;
 }
 
 // Landlock. The numbers are those of include/uapi/linux/landlock.h; the header of Debian 12 lacks the newer ones.
@@ -104,13 +107,18 @@ bool sandbox_restrict_files(const char *const *readable, const char *const *prog
 #define ANSWER(answer) BPF_STMT(BPF_RET | BPF_K, answer)
 #define REFUSE(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 1), ANSWER(SECCOMP_RET_ERRNO | EPERM)
 
+// A call of another architecture has other numbers. It loads the number of the call.
+#define ONLY_THIS_ARCHITECTURE \
+    LOAD(arch), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0), ANSWER(SECCOMP_RET_KILL_PROCESS), LOAD(nr)
+
+static bool install(struct sock_filter *filter, size_t count) {
+    struct sock_fprog program = {(unsigned short)count, filter};
+    return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
+}
+
 bool sandbox_restrict_calls(void) {
     struct sock_filter filter[] = {
-        // A call of another architecture has other numbers.
-        LOAD(arch),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0),
-        ANSWER(SECCOMP_RET_KILL_PROCESS),
-        LOAD(nr),
+        ONLY_THIS_ARCHITECTURE,
 #ifdef __x86_64__
         // The x32 interface has the same calls with other numbers.
         BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
@@ -124,6 +132,8 @@ bool sandbox_restrict_calls(void) {
         REFUSE(SYS_process_vm_readv), REFUSE(SYS_process_vm_writev), REFUSE(SYS_setpriority), REFUSE(SYS_kcmp),
         REFUSE(424 /* pidfd_send_signal */), REFUSE(434 /* pidfd_open */), REFUSE(438 /* pidfd_getfd */),
         REFUSE(440 /* process_madvise */),
+        // The process group, with which everything is ended.
+        REFUSE(SYS_setpgid), REFUSE(SYS_setsid),
         // What a photo never needs, and where the kernel had errors.
         REFUSE(SYS_unshare), REFUSE(SYS_setns), REFUSE(SYS_mount), REFUSE(SYS_umount2), REFUSE(SYS_pivot_root),
         REFUSE(SYS_chroot), REFUSE(SYS_bpf), REFUSE(SYS_perf_event_open), REFUSE(SYS_keyctl), REFUSE(SYS_add_key),
@@ -140,8 +150,25 @@ bool sandbox_restrict_calls(void) {
         ANSWER(SECCOMP_RET_ALLOW),
         ANSWER(SECCOMP_RET_ALLOW),
     };
-    struct sock_fprog program = {sizeof filter / sizeof filter[0], filter};
-    return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
+    return install(filter, sizeof filter / sizeof filter[0]);
+}
+
+bool sandbox_forbid_processes(void) {
+    struct sock_filter filter[] = {
+        ONLY_THIS_ARCHITECTURE,
+#ifdef __x86_64__
+        REFUSE(SYS_fork), REFUSE(SYS_vfork),
+#endif
+        // Its flags are in memory, where a filter cannot read them. The C library uses clone instead.
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 435 /* clone3 */, 0, 1),
+        ANSWER(SECCOMP_RET_ERRNO | ENOSYS),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone, 0, 3),
+        LOAD(args[0]),
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0),
+        ANSWER(SECCOMP_RET_ERRNO | EPERM),
+        ANSWER(SECCOMP_RET_ALLOW),
+    };
+    return install(filter, sizeof filter / sizeof filter[0]);
 }
 
 bool sandbox_has_call_filter(void) {
@@ -152,6 +179,8 @@ bool sandbox_has_call_filter(void) {
 #else
 
 bool sandbox_restrict_calls(void) { return false; }
+
+bool sandbox_forbid_processes(void) { return false; }
 
 bool sandbox_has_call_filter(void) { return false; }
 

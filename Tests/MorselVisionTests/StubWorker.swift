@@ -71,13 +71,22 @@ final class StubWorker: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The identifiers of its running processes.
+    /// The identifiers of its running processes, without the processes that they started.
     var processes: [pid_t] {
         let all = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return all.compactMap { pid_t($0) }.filter { process in
+        let found = all.compactMap { pid_t($0) }.filter { process in
             let command = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8)
             return command?.hasPrefix(program.path) == true
         }
+        let started = Set(found.flatMap { Self.children(of: $0) })
+        return found.filter { !started.contains($0) }
+    }
+
+    /// The processes that a process has started.
+    static func children(of process: pid_t) -> [pid_t] {
+        let path = "/proc/\(process)/task/\(process)/children"
+        let list = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return list.split(separator: " ").compactMap { pid_t($0) }
     }
 
     /// Waits until a process has ended.

@@ -16,8 +16,15 @@ bool sandbox_forbid_privileges(void);
 // and no signal and no abstract socket reaches another process.
 bool sandbox_restrict_files(const char *const *readable, const char *const *programs);
 
-// No sockets, no signals to other processes, no debugging, no new namespaces, no io_uring (seccomp). The calls fail with EPERM.
+// No sockets, no signals to other processes, no debugging, no new namespaces, no other process group, no io_uring (seccomp). The
+// calls fail with EPERM.
 bool sandbox_restrict_calls(void);
+
+// No other processes, only threads (seccomp). What would start a process fails with EPERM.
+bool sandbox_forbid_processes(void);
+
+// Whether a process can be started, which ends at once.
+bool sandbox_can_fork(void);
 
 // The version of Landlock in the kernel, or 0.
 int sandbox_landlock_version(void);
@@ -27,8 +34,5 @@ bool sandbox_has_call_filter(void);
 
 // Closes all descriptors of a program that is started, from a number on (a GNU extension that Swift does not see).
 int sandbox_close_from(posix_spawn_file_actions_t *actions, int first);
-
-// Limits the processor time of a process that was just started, in seconds.
-int sandbox_limit_time(pid_t process, int seconds);
 
 #endif

@@ -1,7 +1,7 @@
 import CTesseract
 import Foundation
 
-/// Renders the first pages of a PDF with `pdftoppm` of Poppler, in a child process with limited time and memory.
+/// Renders the first pages of a PDF with `pdftoppm` of Poppler, in another process with limited time and memory.
 enum PDFPages {
     /// The longer side of a page in pixels: 270 dots per inch for A4.
     private static let side = 3200
@@ -13,6 +13,13 @@ enum PDFPages {
     static let program = ["/usr/bin/pdftoppm", "/usr/local/bin/pdftoppm", "/bin/pdftoppm"].first {
         FileManager.default.isExecutableFile(atPath: $0)
     }
+
+    /// Starts the process that starts `pdftoppm`, if the program is installed.
+    ///
+    /// Otherwise the first PDF does, which needs the right to start processes.
+    static func prepare() { _ = launcher }
+
+    private static let launcher = program.map { ProgramLauncher($0, arguments, maxSeconds: seconds) }
 
     /// Renders the first pages.
     /// - Throws: `PhotoError`.
@@ -45,16 +52,11 @@ enum PDFPages {
 
     /// Runs `pdftoppm` and returns what it writes.
     private static func render(_ bytes: [UInt8]) throws(PhotoError) -> [UInt8] {
-        guard let program else { throw .noPages }
-        let output: ChildProcess.Output
-        do throws(ChildProcess.OutputError) {
-            output = try ChildProcess.output(
-                of: program,
-                arguments,
-                input: bytes,
-                maxBytes: (PhotoLimits.pages + 1) * (side * side * 3 + 64),
-                maxSeconds: seconds
-            )
+        guard let launcher else { throw .noPages }
+        let output: ProgramLauncher.Output
+        do throws(ProgramLauncher.OutputError) {
+            let maxBytes = (PhotoLimits.pages + 1) * (side * side * 3 + 64)
+            output = try launcher.output(for: bytes, maxBytes: maxBytes)
         } catch {
             throw error == .notStarted ? .noPages : .damaged
         }

@@ -22,6 +22,11 @@ enum ChildProcess {
         case exited(Int32)
         /// It was ended by a signal.
         case signalled(Int32)
+
+        /// Reads the status that `waitpid` returns.
+        init(status: Int32) {
+            self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+        }
     }
 
     /// Starts a program with no other open files than the given ones.
@@ -31,7 +36,6 @@ enum ChildProcess {
     ///   - input: the descriptor for standard input.
     ///   - output: the descriptor for standard output, or `nil` to discard it.
     ///   - environment: variables that are added to the inherited ones.
-    ///   - hasOwnGroup: whether it begins a process group, to which what it starts belongs.
     /// - Returns: the process identifier. Call ``end(_:)`` or ``wait(for:)`` with it exactly once, also when the process has
     ///   ended itself.
     /// - Throws: `StartError`.
@@ -40,8 +44,7 @@ enum ChildProcess {
         _ arguments: [String],
         input: Int32,
         output: Int32? = nil,
-        environment: [String: String],
-        hasOwnGroup: Bool = true
+        environment: [String: String]
     ) throws(StartError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -54,16 +57,15 @@ enum ChildProcess {
         }
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         sandbox_close_from(&actions, STDERR_FILENO + 1)
-        // In its own process group it does not receive the signals of the terminal, such as Ctrl-C.
+        // In its own process group, to which what it starts belongs, it does not receive the signals of the terminal, such as
+        // Ctrl-C.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        if hasOwnGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
-        let variables = ProcessInfo.processInfo.environment.filter { inheritedVariables.contains($0.key) }
-            .merging(environment) { $1 }
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         var process: pid_t = 0
         let number = withCStrings([path] + arguments) { arguments in
-            withCStrings(variables.map { "\($0.key)=\($0.value)" }) { environment in
+            withInheritedEnvironment(and: environment) { environment in
                 posix_spawn(&process, path, &actions, &attributes, arguments, environment)
             }
         }
@@ -84,11 +86,21 @@ enum ChildProcess {
     static func wait(for process: pid_t) -> Termination {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+        return Termination(status: status)
+    }
+
+    /// Calls a closure with the inherited variables and others, as C strings.
+    static func withInheritedEnvironment<Result>(
+        and others: [String: String] = [:],
+        _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        let variables = ProcessInfo.processInfo.environment.filter { inheritedVariables.contains($0.key) }
+            .merging(others) { $1 }
+        return withCStrings(variables.map { "\($0.key)=\($0.value)" }, body)
     }
 
     /// Calls a closure with an array of C strings that ends with `nil`.
-    private static func withCStrings<Result>(
+    static func withCStrings<Result>(
         _ strings: [String],
         _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {

@@ -4,7 +4,7 @@ import Foundation
 /// The limits of a process that decodes photos, which may be made to attack their decoder.
 ///
 /// The process can read the data that it needs and nothing else, write nothing, reach no network and no other process, and start
-/// only the program that renders PDFs, which has the same limits (decision 29).
+/// none. One other process, made before the first photo, starts the program that renders PDFs, with the same limits (decision 29).
 package struct Sandbox: Equatable, Sendable {
     /// A kind of limit, which the kernel may lack.
     package enum Limit: String, CaseIterable, Sendable {
@@ -47,7 +47,9 @@ package struct Sandbox: Equatable, Sendable {
         ) {
             limits.insert(.files)
         }
-        if sandbox_restrict_calls() { limits.insert(.calls) }
+        let restrictsCalls = sandbox_restrict_calls()
+        PDFPages.prepare()
+        if sandbox_forbid_processes(), restrictsCalls { limits.insert(.calls) }
         return Sandbox(limits: limits)
     }
 
@@ -65,7 +67,7 @@ package struct Sandbox: Equatable, Sendable {
         ]
     }
 
-    /// The program that renders PDFs, and the loader that starts it.
+    /// The program that renders PDFs, which another process starts, and the loader that it needs.
     private static var programs: [String] {
         (PDFPages.program.map { [$0] } ?? []) + ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"]
     }

@@ -1,3 +1,4 @@
+import CSandbox
 import Foundation
 
 /// Tries from inside the sandbox what it should forbid.
@@ -23,6 +24,11 @@ package enum SandboxTrial {
             ("open a local socket", canMakeSocket(AF_UNIX)),
             ("send a signal to its parent", kill(getppid(), 0) == 0),
             ("start a program", canStart("/bin/true")),
+            // Landlock lets the process that renders PDFs start it.
+            ("start the program for PDFs", canStart(PDFPages.program ?? "/bin/true")),
+            ("start a process", sandbox_can_fork()),
+            // It is the group of this process already, so that without limits nothing changes.
+            ("choose a process group", setpgid(0, getpgrp()) == 0),
         ]
     }
 
@@ -39,10 +45,18 @@ package enum SandboxTrial {
     }
 
     private static func canStart(_ path: String) -> Bool {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // Programs write their version there.
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         var process: pid_t = 0
-        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(path), nil]
-        defer { free(arguments[0]) }
-        guard posix_spawn(&process, path, nil, nil, &arguments, nil) == 0 else { return false }
-        return ChildProcess.wait(for: process) == .exited(0)
+        let isStarted = ChildProcess.withCStrings([path, "-v"]) { arguments in
+            posix_spawn(&process, path, &actions, nil, arguments, nil) == 0
+        }
+        guard isStarted else { return false }
+        // A program that cannot be loaded exits with 127.
+        return ChildProcess.wait(for: process) != .exited(127)
     }
 }
