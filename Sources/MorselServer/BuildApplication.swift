@@ -169,12 +169,7 @@ package func serve(
             metadata: ["folder": "\(folder)"]
         )
     }
-    for limit in Sandbox.supported.missing {
-        logger.warning(
-            "Photos are read without a limit that this kernel lacks.",
-            metadata: ["limit": "\(limit.rawValue)"]
-        )
-    }
+    Sandbox.supported.logMissingLimits(logger)
     do {
         var knowledge = try ServerKnowledge(settings, program: program, store: store)
         do { try await knowledge.applyChanges() } catch {

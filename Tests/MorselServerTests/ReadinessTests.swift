@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Logging
 import MorselVision
 import MorselWeb
 import MorselWebTestSupport
@@ -7,8 +8,25 @@ import Testing
 
 @testable import MorselServer
 
-/// What `/readyz` says about the machine.
+/// What `/readyz` and the log say about the machine.
 @Suite struct ReadinessTests {
+    @Test(arguments: [[], [.privileges], [.privileges, .calls], Set(Sandbox.Limit.allCases)])
+    func `the log has a warning for each limit of photo readers that the kernel lacks`(
+        limits: Set<Sandbox.Limit>
+    ) {
+        let log = RecordedLog()
+
+        Sandbox(limits: limits).logMissingLimits(log.handler(.info).logger)
+
+        let lines = log.text.split(separator: "\n")
+        let missing = Sandbox.Limit.allCases.filter { !limits.contains($0) }
+        #expect(lines.count == missing.count)
+        for (line, limit) in zip(lines, missing) {
+            #expect(line.contains("level=warning") && line.contains("without a limit that this kernel lacks"))
+            #expect(line.hasSuffix("limit=\(limit.rawValue)"))
+        }
+    }
+
     @Test(arguments: [[], [.privileges], [.privileges, .calls], Set(Sandbox.Limit.allCases)])
     func `the limits of photo readers that the kernel lacks are false`(limits: Set<Sandbox.Limit>)
         async throws
