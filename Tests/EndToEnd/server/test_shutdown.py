@@ -89,3 +89,20 @@ def test_the_server_ends_on_sigterm_while_a_client_sends_nothing_more_of_a_body(
         assert get(server, "/healthz")[0] == 200
 
         assert server.stop() == 0
+
+
+def test_each_answered_request_is_in_the_log_after_sigterm(morsel):
+    with RunningServer(morsel) as server:
+        server.start()
+        connection = http.client.HTTPConnection(server.address, timeout=DEADLINE)
+        identifiers = []
+        for _ in range(200):
+            connection.request("GET", "/healthz")
+            with connection.getresponse() as response:
+                response.read()
+                identifiers.append(response.headers["X-Request-Id"])
+
+        # Lines wait in memory for a moment before they are written.
+        assert server.stop() == 0
+        logged = server.log_text()
+        assert [identifier for identifier in identifiers if logged.count(f"request={identifier}") != 1] == []
