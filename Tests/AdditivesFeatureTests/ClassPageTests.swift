@@ -58,4 +58,17 @@ import Testing
         #expect(page.contains("role=\"status\">\(leaves) \(words)</p>"))
         #expect(leaves > 3)
     }
+
+    @Test(arguments: [
+        ("en", "shall mean any substance not normally consumed"), ("es", "toda sustancia que normalmente no"),
+        ("pt", "qualquer substância não consumida"),
+    ])
+    func `the lists say what a food additive is by law`(language: String, words: String) async throws {
+        for path in ["additives", "additive-classes"] {
+            let page = try await Self.page("/\(language)/\(path)")
+
+            #expect(page.contains(words))
+            #expect(page.contains("1333/2008, art") || page.contains("1333/2008, Art"))
+        }
+    }
 }

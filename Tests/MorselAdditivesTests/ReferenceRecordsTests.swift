@@ -262,4 +262,13 @@ import Testing
         let curcumin = try #require(collection.additive(identified: "e100"))
         #expect(collection.naturalCounterparts(of: curcumin, on: "2019-10-28").isEmpty)
     }
+
+    /// E 101(i) and E 322(i) have the names of E 101 and E 322, which a search must find first.
+    @Test func `additives have a name in each language, except three`() throws {
+        let nameless = try Self.collection().additives.filter { additive in
+            PageLanguage.allCases.contains { additive.names[$0] == nil }
+        }
+
+        #expect(nameless.map { $0.identifier } == ["e101i", "e322i", "e543"])
+    }
 }

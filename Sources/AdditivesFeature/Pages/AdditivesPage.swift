@@ -65,6 +65,7 @@ package struct AdditivesPage: Page {
             \(Navigation(context: context, current: address).tabs())\
             \(PageHeader(title, lede: Words.lede[language]).html())\
             \(AdditiveLinks(context: context, current: "additives").html())\
+            \(AdditiveDefinition(language: language).html())\
             \(mostSearchedLinks)\
             \(FavouriteAdditives(context: context).list())\
             \(form(found: isLimited ? count : nil))\

@@ -18,6 +18,7 @@ struct AdditiveClassesPage: Page {
         """
         \(PageHeader(title, lede: Words.lede[language], crumbs: context.additiveCrumbs).html())\
         \(AdditiveLinks(context: context, current: "additive-classes").html())\
+        \(AdditiveDefinition(language: language).html())\
         \(SearchForm(context: context, address: address, label: Words.search[language], value: search).html())\
         \(total)<div class="stack loose above-less">
         \(AdditiveClass.Scheme.allCases.compactMap { section($0) })\

@@ -34,7 +34,7 @@ struct AdditiveReader {
         var additive = FoodAdditive(
             id: ReferenceRecords.additive(identifier),
             identifier: identifier,
-            names: Texts(en: row["name"])
+            names: Texts(en: row["name"], es: row["name-es"], pt: row["name-pt"])
         )
         if let concept = knowledge.additive(identified: identifier) { add(concept, knowledge, to: &additive) }
         additive.origins = row.list("origin").compactMap { FoodAdditive.Origin(rawValue: $0) }
