@@ -212,4 +212,15 @@ import Testing
             for link in links { #expect(link.output.contains("noreferrer"), "\(link.output)") }
         }
     }
+
+    @Test(arguments: [
+        ("e960", "Source: EFSA OpenFoodTox 2022. The address of the opinion is not recorded."),
+        ("e102", "Source: Open Food Facts 2026-05."),
+    ])
+    func `an evaluation names its source, and that it has no address`(
+        additive: String,
+        words: String
+    ) async throws {
+        #expect(try await Self.page(additive).contains(words))
+    }
 }

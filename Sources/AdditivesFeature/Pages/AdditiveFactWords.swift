@@ -168,6 +168,28 @@ enum AdditiveFactWords {
         }
     }
 
+    /// Where an evaluation is recorded, and what of its opinion is not.
+    static func source(of evaluation: Evaluation) -> Phrase {
+        let record =
+            evaluation.source.isEmpty
+            ? Phrase(
+                en: "The source of this entry is not recorded.",
+                es: "No consta la fuente de esta entrada.",
+                pt: "A fonte desta entrada não está registada."
+            )
+            : Phrase(
+                en: "Source: \(evaluation.source).",
+                es: "Fuente: \(evaluation.source).",
+                pt: "Fonte: \(evaluation.source)."
+            )
+        guard evaluation.url.isEmpty else { return record }
+        return Phrase(
+            en: "\(record[.english]) The address of the opinion is not recorded.",
+            es: "\(record[.spanish]) No consta la dirección del dictamen.",
+            pt: "\(record[.portuguese]) O endereço do parecer não está registado."
+        )
+    }
+
     static func people(_ group: String) -> Phrase {
         switch group {
         case "adults": Phrase(en: "adults", es: "adultos", pt: "adultos")

@@ -123,7 +123,9 @@ struct AdditiveFacts {
                 : """
                 <span class="source">\(Words.above(evaluation.aboveWhenHigh.map { Words.people($0)[language] }, language))</span>
                 """
-            return "<li>\(link) (\(Words.kind(evaluation.kind)[language])\(value ?? ""))\(above)</li>"
+            let source: HTML = "<span class=\"source\">\(Words.source(of: evaluation)[language])</span>"
+            return
+                "<li>\(link) (\(Words.kind(evaluation.kind)[language])\(value ?? ""))\(above)\(source)</li>"
         }
         if !rows.isEmpty {
             facts.add(AdditiveWords.evaluation[language], "<ul class=\"bullets\">\(rows)</ul>")
