@@ -59,6 +59,21 @@ import Testing
         #expect(leaves > 3)
     }
 
+    @Test func `the list of classes has the number of additives that the page of each class has`()
+        async throws
+    {
+        let list = try await Self.page("/en/additive-classes")
+        for item in try Self.collection.get().classes {
+            let parts = list.components(separatedBy: "<a href=\"/en/additive-classes/\(item.key)\"")
+            let row = try #require(parts.dropFirst().first)
+            let counted = try #require(row.firstMatch(of: #/data-label="Additives">(\d+)</#)).output.1
+            let page = try await Self.page("/en/additive-classes/\(item.key)")
+            let title = try #require(page.firstMatch(of: #/id="additives-title">\s*(\d+) additives?</#))
+
+            #expect(counted == title.output.1, "\(item.key)")
+        }
+    }
+
     @Test(arguments: [
         ("en", "shall mean any substance not normally consumed"), ("es", "toda sustancia que normalmente no"),
         ("pt", "qualquer substância não consumida"),

@@ -271,4 +271,13 @@ import Testing
 
         #expect(nameless.map { $0.identifier } == ["e101i", "e322i", "e543"])
     }
+
+    @Test func `the name of mono- and diglycerides is spelled right, and its old spelling is known`() throws {
+        let additive = try #require(try Self.collection().additive(identified: "e471"))
+        let names = additive.synonyms["en"] ?? []
+
+        #expect(additive.names[.english] == "Mono- and diglycerides of fatty acids")
+        #expect(names.first == "Mono- and diglycerides of fatty acids")
+        #expect(names.contains("Mono-and diglycerides of fatty acids"))
+    }
 }

@@ -20,7 +20,8 @@ struct AdditiveClassesPage: Page {
         \(AdditiveLinks(context: context, current: "additive-classes").html())\
         \(AdditiveDefinition(language: language).html())\
         \(SearchForm(context: context, address: address, label: Words.search[language], value: search).html())\
-        \(total)<div class="stack loose above-less">
+        \(total)<p class="quiet above-less">\(AdditiveSearchWords.counted[language])</p>
+        <div class="stack loose above-less">
         \(AdditiveClass.Scheme.allCases.compactMap { section($0) })\
         \(GroupList(context: context, collection: collection, search: search).html())</div>
         <div class="above">\(StateOfData.classes(language))</div>
@@ -72,7 +73,7 @@ struct AdditiveClassesPage: Page {
     private func row(_ item: AdditiveClass) -> HTML {
         """
         <tr><th scope="row" class="title">\(context.link(item))</th><td data-label="">\(context.html(item.texts))</td>\
-        <td class="number count" data-label="\(ShellWords.additives[context.language])">\(collection.additives(in: item).count)</td></tr>
+        <td class="number count" data-label="\(ShellWords.additives[context.language])">\(collection.listedAdditives(in: item).count)</td></tr>
 
         """
     }
@@ -148,7 +149,7 @@ struct AdditiveClassPage: Page {
     var summary: String? { item.texts.text(in: language) }
 
     func main() -> HTML {
-        let additives = additives
+        let additives = collection.listedAdditives(in: item)
         let broader = item.within.compactMap { collection.additiveClass($0) }
         let narrower = collection.classes.filter { $0.within.contains(item.id) }
         let crumb = (
@@ -166,20 +167,12 @@ struct AdditiveClassPage: Page {
             \(links(Words.within, broader))\(links(Words.contains, narrower))\(fdaSource)
             <section class="above" aria-labelledby="additives-title"><h2 id="additives-title">\
             \(AdditiveSearchWords.count(additives.count)[language])</h2>
+            <p class="quiet">\(AdditiveSearchWords.counted[language])</p>
             \(AdditiveTable(additives: additives, collection: collection, context: context).html())\
             \(StateOfData.change(of: item, in: collection, language))\(StateOfData.additives(of: item, language))</section>
             \(data.html())\
 
             """
-    }
-
-    /// The additives of the class; a sub-number is on the page of its additive, unless only the sub-number is of the class.
-    private var additives: [FoodAdditive] {
-        let all = collection.additives(in: item)
-        let ids = Set(all.map { $0.id })
-        return all.filter { additive in
-            !additive.isSubNumber || collection.family(of: additive).map { !ids.contains($0.id) } ?? true
-        }
     }
 
     /// Why an additive is in a group of the Food and Drug Administration.
@@ -215,6 +208,13 @@ struct AdditiveClassPage: Page {
 
 /// The number of additives in words.
 enum AdditiveSearchWords {
+    /// What ``AdditiveCollection/listedAdditives(in:)`` counts.
+    static let counted = Phrase(
+        en: "A sub-number, such as E 500(ii), counts with its additive.",
+        es: "Un subnúmero, como E 500(ii), cuenta con su aditivo.",
+        pt: "Um subnúmero, como E 500(ii), conta com o seu aditivo."
+    )
+
     static func count(_ count: Int) -> Phrase {
         count == 1
             ? Phrase(en: "1 additive", es: "1 aditivo", pt: "1 aditivo")

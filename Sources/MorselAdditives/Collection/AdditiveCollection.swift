@@ -293,6 +293,17 @@ package final class AdditiveCollection: Sendable {
         }
     }
 
+    /// The additives of a class as pages list and count them.
+    ///
+    /// A sub-number is on the page of its additive, unless only the sub-number is of the class.
+    package func listedAdditives(in additiveClass: AdditiveClass) -> [FoodAdditive] {
+        let all = additives(in: additiveClass)
+        let ids = Set(all.map { $0.id })
+        return all.filter { additive in
+            !additive.isSubNumber || family(of: additive).map { !ids.contains($0.id) } ?? true
+        }
+    }
+
     /// The classes that a main class or a group contains.
     package func narrowerClasses(of additiveClass: AdditiveClass) -> [AdditiveClass] {
         classes.filter { $0.within.contains(additiveClass.id) }
