@@ -304,7 +304,7 @@ struct CalendarContent {
         case .symptoms:
             return SymptomListSheet(
                 sheet: sheet,
-                own: records.symptoms(besides: context.offeredSymptoms),
+                own: records.ownSymptoms(notIn: context.offeredSymptoms),
                 recorded: records.symptoms[day],
                 context: context
             ).html()
@@ -354,7 +354,7 @@ extension DiaryRecords {
     }
 
     /// Returns the recorded symptoms that a list does not have, each once, in the order of their first day.
-    fileprivate func symptoms(besides offered: [PredefinedSymptom]) -> [String] {
+    fileprivate func ownSymptoms(notIn offered: [PredefinedSymptom]) -> [String] {
         var names: [String] = []
         for day in symptoms.recordedDays {
             for entry in symptoms[day]
