@@ -7,7 +7,9 @@ import Testing
 
 @testable import AccountsFeature
 
-/// Somebody who measures time learns nothing about which e-mails have accounts: the work is the same. Work is counted, not measured.
+/// Somebody who measures time learns nothing about which e-mails have accounts: the work is the same.
+///
+/// Work is counted, not measured.
 @Suite struct EnumerationWorkTests {
     /// What a request costs, and what its answer shows.
     private struct Work: Equatable {
@@ -88,7 +90,9 @@ import Testing
         }
     }
 
-    /// The answer says that the e-mail has an account, so that people do not register twice. No mail is sent.
+    /// The answer says that the e-mail has an account, so that people do not register twice.
+    ///
+    /// No mail is sent.
     @Test(arguments: TestDatabase.engines)
     func `to register a known e-mail costs the same hash and queues no mail`(engine: TestDatabase.Engine)
         async throws
