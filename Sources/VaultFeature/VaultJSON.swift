@@ -13,6 +13,8 @@ enum VaultJSON {
             json.number(changes.next)
             json.key("hasMore")
             json.boolean(changes.hasMore)
+            json.key("sequence")
+            json.number(changes.sequence)
         }
         return json.bytes
     }

@@ -52,7 +52,7 @@ import Testing
             let answer = try await Self.send(batch, token, to: site)
             #expect(answer.code == "invalid-vault-batch")
             let changes = try await site.ask(.get, "/v1/vault/changes", token: token)
-            #expect(changes.text == #"{"records":[],"next":0,"hasMore":false}"#)
+            #expect(changes.text == #"{"records":[],"next":0,"hasMore":false,"sequence":0}"#)
         }
     }
 
@@ -164,7 +164,7 @@ import Testing
             let changes = try await site.ask(.get, "/v1/vault/changes?since=0&limit=1", token: second)
 
             #expect(conflict.text.hasPrefix(#"{"records":[{"result":"conflict","record":{"locator":"AQEB"#))
-            #expect(changes.text.hasSuffix(#"],"next":1,"hasMore":false}"#))
+            #expect(changes.text.hasSuffix(#"],"next":1,"hasMore":false,"sequence":1}"#))
         }
     }
 }

@@ -47,6 +47,16 @@ import Testing
             #expect(!second.hasMore && second.next == 6)
             let end = try await test.vaults.changes(of: ana.id, since: 6, limit: 3)
             #expect(end.records.isEmpty && !end.hasMore && end.next == 6)
+            #expect([first, second, end].allSatisfy { $0.sequence == 6 })
+            // A device that asks with a later number learns that the server does not have it.
+            let later = try await test.vaults.changes(of: ana.id, since: 9, limit: 3)
+            #expect(later.records.isEmpty && later.next == 9 && later.sequence == 6)
+            let none = try await test.vaults.changes(
+                of: try await test.register("eva").id,
+                since: 0,
+                limit: 3
+            )
+            #expect(none.next == 0 && none.sequence == 0)
         }
     }
 

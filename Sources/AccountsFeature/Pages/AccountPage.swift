@@ -15,7 +15,7 @@ struct AccountPage: Page {
     var templates: HTML? {
         """
         \(AccountFormTemplates(context: context).html())\(SyncStateTemplate(context: context).html())\
-        \(AccountTemplates(context: context).html())\
+        \(AccountTemplates(context: context).html())\(VaultRepair(context: context).templates())\
         \(offer.hasPasskeys ? PasskeySection(context: context).templates() : nil)\
         \(openID?.templates())
         """
@@ -97,6 +97,7 @@ struct AccountPage: Page {
             """
             <p class="statement above-less" id="sync-state" role="status">\(Words.unknown[language])</p>
             <div class="row above-less">\(button("sync-now", "sync", Words.syncNow))</div>
+            \(VaultRepair(context: context).html())\
             \(consent("syncs-checks", "syncsChecks", Words.history, Words.historyHint))\
             \(consent("syncs-diary", "syncsDiary", Words.diary, Words.diaryHint))\
             \(offer.wakesDevices ? wakeUp : nil)

@@ -73,7 +73,8 @@ extension Session {
     func changes(of owner: String, in tables: RecordTables, since: Int64, limit: Int) throws(StoreError)
         -> Vaults.Changes
     {
-        var (changes, bytes) = (Vaults.Changes(next: since), 0)
+        let sequence = try recordUse(of: owner, in: tables).sequence
+        var (changes, bytes) = (Vaults.Changes(next: since, sequence: sequence), 0)
         try each(tables.changes, [owner, since, limit + 1]) { (row) throws(StoreError) in
             let record = try StoredVaultRecord.read(row)
             bytes += record.sealed.count + RecordTables.overhead

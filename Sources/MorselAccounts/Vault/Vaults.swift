@@ -58,6 +58,10 @@ package struct Vaults: Sendable {
         package var next: Int64
         /// Whether there are more.
         package var hasMore = false
+        /// The newest sequence number of the owner of the records.
+        ///
+        /// It is less than the number that a device asked with only if the database was restored from a backup.
+        package var sequence: Int64
     }
 
     /// Returns the records that were changed after a sequence number.

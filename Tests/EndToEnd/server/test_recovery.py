@@ -1,4 +1,4 @@
-"""Backups of a PostgreSQL database with PostgreSQL's own programs, as docs/database.md describes them."""
+"""Backups of a PostgreSQL database with PostgreSQL's own programs, as docs/database.md describes them: products and accounts."""
 import contextlib
 import json
 import os
@@ -68,6 +68,43 @@ def server_of(data, folder):
         run(*control, "-m", "immediate", "stop", owner=True)
 
 
+class Archive:
+    """A PostgreSQL that copies its log into a folder. With a base backup, another one goes back to any moment after it."""
+
+    def __init__(self, postgres, folder):
+        self.url, self.folder = postgres.url, folder
+        self.log, self.base = folder / "archive", folder / "base"
+        run("mkdir", self.log, owner=True)
+        for setting in ("archive_mode = on", f"archive_command = 'test ! -f {self.log}/%f && cp %p {self.log}/%f'"):
+            sql(self.url, f"ALTER SYSTEM SET {setting}")
+        postgres.control("restart")
+
+    def back_up(self):
+        run("pg_basebackup", "--dbname", self.url, "--pgdata", self.base, "--checkpoint=fast", owner=True)
+
+    def now(self):
+        """The present moment, by the clock of the database."""
+        return sql(self.url, "SELECT clock_timestamp()")
+
+    @contextlib.contextmanager
+    def recovered(self, moment):
+        """Starts PostgreSQL with the data of a moment; yields its address."""
+        # Waits until the log with everything that came later is in the archive.
+        last = sql(self.url, "SELECT pg_walfile_name(pg_switch_wal())")
+        while not (self.log / last).exists():
+            sql(self.url, "SELECT pg_sleep(0.05)")
+        with (self.base / "postgresql.auto.conf").open("a") as settings:
+            settings.write(
+                f"archive_mode = off\nrestore_command = 'cp {self.log}/%f %p'\nrecovery_target_time = '{moment}'\n"
+                "recovery_target_action = promote\n"
+            )
+        run("touch", self.base / "recovery.signal", owner=True)
+        with server_of(self.base, self.folder) as url:
+            while sql(url, "SELECT pg_is_in_recovery()") == "t":
+                sql(url, "SELECT pg_sleep(0.05)")
+            yield url
+
+
 def test_a_dump_is_restored_into_another_database(morsel, postgres, folder):
     run(morsel, "migrate", "--database", postgres.url)
     importer(morsel, postgres.url, folder)("9520000000011", "Bread")
@@ -82,33 +119,17 @@ def test_a_dump_is_restored_into_another_database(morsel, postgres, folder):
 
 
 def test_a_database_goes_back_to_the_moment_before_a_mistake(morsel, postgres, folder):
-    archive, base = folder / "archive", folder / "base"
-    run("mkdir", archive, owner=True)
-    for setting in ("archive_mode = on", f"archive_command = 'test ! -f {archive}/%f && cp %p {archive}/%f'"):
-        sql(postgres.url, f"ALTER SYSTEM SET {setting}")
-    postgres.control("restart")
+    archive = Archive(postgres, folder)
     run(morsel, "migrate", "--database", postgres.url)
     add = importer(morsel, postgres.url, folder)
     add("9520000000011", "Bread")
-    run("pg_basebackup", "--dbname", postgres.url, "--pgdata", base, "--checkpoint=fast", owner=True)
+    archive.back_up()
 
     add("9520000000028", "Cake")
-    moment = sql(postgres.url, "SELECT clock_timestamp()")
+    moment = archive.now()
     sql(postgres.url, "DELETE FROM product_category; UPDATE product SET name = 'mistake'")
-    # Waits until the log with the mistake is in the archive.
-    last = sql(postgres.url, "SELECT pg_walfile_name(pg_switch_wal())")
-    while not (archive / last).exists():
-        sql(postgres.url, "SELECT pg_sleep(0.05)")
     assert names(postgres.url) == "mistake mistake"
 
-    with (base / "postgresql.auto.conf").open("a") as settings:
-        settings.write(
-            f"archive_mode = off\nrestore_command = 'cp {archive}/%f %p'\nrecovery_target_time = '{moment}'\n"
-            "recovery_target_action = promote\n"
-        )
-    run("touch", base / "recovery.signal", owner=True)
-    with server_of(base, folder) as url:
-        while sql(url, "SELECT pg_is_in_recovery()") == "t":
-            sql(url, "SELECT pg_sleep(0.05)")
+    with archive.recovered(moment) as url:
         assert names(url) == "Bread Cake"
         run(morsel, "migrate", "--database", url)

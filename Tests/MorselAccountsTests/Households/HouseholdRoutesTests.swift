@@ -219,7 +219,7 @@ import Testing
             )
             #expect(stored.text == #"{"records":[{"result":"accepted","version":1}]}"#)
             let changes = try await site.ask(.get, Self.home + "/changes?since=0&limit=1", token: ana)
-            #expect(changes.text.hasSuffix(#"],"next":1,"hasMore":false}"#))
+            #expect(changes.text.hasSuffix(#"],"next":1,"hasMore":false,"sequence":1}"#))
         }
     }
 

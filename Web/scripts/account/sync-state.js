@@ -1,4 +1,5 @@
 /** Writes the state of synchronization into the element `sync-state` (`MorselUI/Components/SyncStateTemplate.swift`). */
+import { startVaultRepair } from "./vault-repair.js";
 
 const temporary = ["running", "waiting", "current"];
 
@@ -12,6 +13,7 @@ export function showSyncState(main, synchronizer, signal) {
   const show = () => write(main.querySelector("#sync-state"), synchronizer.status);
   synchronizer.addEventListener("change", show, { signal });
   show();
+  startVaultRepair(main, synchronizer, signal);
 }
 
 function write(element, { name, count }) {

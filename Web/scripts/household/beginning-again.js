@@ -2,10 +2,11 @@
  * What a device does with the records of a household after somebody has agreed to use them, because the server was restored from a backup
  * (`docs/household-protocol.md`, "What a device does next").
  *
- * Versions and digests are those of a server that does not exist any more. So all records are received and sent again, as if the device
- * had never exchanged them. Until that is done (`isBeginningAgain`), a received record with too old a key is not believed, and replaced
+ * All records are received and sent again, as by the vault (`vault/beginning-again.js`). Until that is done (`isBeginningAgain`), a received record with too old a key is not believed, and replaced
  * by what the device has.
  */
+
+import { forgetVersions } from "../vault/beginning-again.js";
 
 /**
  * @param {HouseholdStore} store
@@ -13,9 +14,7 @@
  */
 export function beginAgain(store, mayEdit) {
   return store.change(async (rows, tables) => {
-    for (const { digest, keyVersion, ...entry } of await tables.entries()) {
-      await tables.put({ ...entry, version: 0, ...(mayEdit && { changed: 1 }) });
-    }
+    await forgetVersions(tables, mayEdit);
     const { pending, ...state } = await tables.state();
     await tables.putState({ ...state, cursor: 0, isBeginningAgain: true });
     return [];

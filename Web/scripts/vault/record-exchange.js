@@ -30,7 +30,7 @@ export class RecordExchange {
   /**
    * @param {object} parts
    * @param {VaultStore} parts.store the entries of the vault or of a household
-   * @param {object} parts.state what the store has of the exchange: `cursor`, `device` and `pending`
+   * @param {object} parts.state what the store has of the exchange: `cursor`, `last`, `device` and `pending`
    * @param {VaultKeys} parts.keys
    * @param {Uint8Array} parts.owner the identifier of the account or household, 16 bytes
    * @param {{changes: string, records: string}} parts.addresses
@@ -92,15 +92,35 @@ export class RecordExchange {
 
   // MARK: Receiving
 
-  /** Receives all pages of changes. */
+  /**
+   * Receives all pages of changes.
+   *
+   * The last record that this device has received is asked for again: a server that was restored from a backup does not have it, also
+   * if it has given its number to another change since.
+   * @throws {SyncProblem} `rolled-back`
+   */
   async pull() {
-    for (let hasMore = true; hasMore;) {
-      const since = this.#state.cursor;
+    const { cursor, last } = this.#state;
+    let isMissing = Boolean(last) && cursor > 0;
+    for (let [since, hasMore] = [isMissing ? cursor - 1 : cursor, true]; hasMore; since = this.#state.cursor) {
       const page = await this.#request("GET", `${this.#addresses.changes}?since=${since}&limit=${pageSize}`);
-      const items = await Promise.all(page.records.map((record) => this.#open(record)));
-      await this.#merge({ ask: "receive", items }, (state) => ({ ...state, cursor: Math.max(state.cursor, page.next) }));
+      if (page.sequence < this.#state.cursor) await this.#refuse({ cursor, last });
+      const received = await Promise.all(page.records.map(nameOf));
+      isMissing &&= !received.some(({ locator }) => locator === last.locator);
+      const news = page.records.filter((_, index) => !isSame(received[index], last));
+      const items = await Promise.all(news.map((record) => this.#open(record)));
+      await this.#merge({ ask: "receive", items }, (state) => ({
+        ...state, cursor: Math.max(state.cursor, page.next), last: received.at(-1) ?? state.last,
+      }));
       hasMore = page.hasMore;
     }
+    if (isMissing) await this.#refuse({ cursor, last });
+  }
+
+  /** The server has lost what this device had received. The next time asks for the same again. */
+  async #refuse(before) {
+    await this.setState({ ...before, problem: "rolled-back" });
+    throw new SyncProblem("rolled-back");
   }
 
   /** Merges records and stores the state of afterwards in the same transaction. */
@@ -223,5 +243,11 @@ export class RecordExchange {
 
 /** A random number for the device. */
 export const newDevice = () => toHex(randomBytes(8));
+
+/** By what a received record is known again. */
+const nameOf = async ({ locator, version, sealed }) => ({ locator, version, digest: await hexDigest(fromBase64url(sealed)) });
+
+const isSame = (record, other) =>
+  record.locator === other?.locator && record.version === other.version && record.digest === other.digest;
 
 const hexDigest = async (sealed) => (await digest(sealed)).toString(16).padStart(16, "0");

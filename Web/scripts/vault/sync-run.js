@@ -4,6 +4,7 @@
  */
 import { householdOf, ownersOf } from "../household/shared-people.js";
 import { fromBase64url, fromHex, toBase64url, toHex } from "./bytes.js";
+import { emptyCheckpoints } from "./beginning-again.js";
 import { seenVersion } from "./entry-values.js";
 import { RecordExchange } from "./record-exchange.js";
 import { sessionRequest } from "./session-request.js";
@@ -57,6 +58,7 @@ export class SyncRun {
       await this.#join();
     }
     await this.#notice();
+    if (this.#state.isBeginningAgain) await this.#forgetCheckpoints();
     await this.#writeCheckpoint();
     await this.#exchange.sealAgain();
     // A file before the record that names it. An account without room for files still takes records.
@@ -161,6 +163,12 @@ export class SyncRun {
   }
 
   // MARK: Checkpoints
+
+  /** After the server was restored from a backup. A device that is killed meanwhile does it again. */
+  async #forgetCheckpoints() {
+    await emptyCheckpoints(this.#vault, this.#exchange.entries);
+    await this.#exchange.setState({ isBeginningAgain: undefined, checkpointAt: 0 });
+  }
 
   /** Tells other devices once a day which versions this device has seen. */
   async #writeCheckpoint() {

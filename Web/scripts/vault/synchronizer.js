@@ -7,6 +7,7 @@
 import { send } from "../account/account-requests.js";
 import { ServerError } from "../page/server-error.js";
 import { runAccount } from "./account-run.js";
+import { beginAgain } from "./beginning-again.js";
 import { ChangeStream } from "./change-stream.js";
 import { SyncProblem } from "./sync-problem.js";
 import { alone } from "./vault-lock.js";
@@ -102,6 +103,15 @@ export class Synchronizer extends EventTarget {
       return this.run();
     });
     return this.#next;
+  }
+
+  /**
+   * Uses what this device knows, after the server went back: sends what the server does not have, and receives what this device does not have.
+   * @returns {Promise<object>} the status afterwards
+   */
+  async beginAgain() {
+    await alone(() => beginAgain(this.vault));
+    return this.run();
   }
 
   #schedule(delay) {
