@@ -116,27 +116,16 @@ struct CatalogueService: Sendable {
         }
     }
 
-    /// Returns the result of an operation on the predefined dishes.
-    /// - Throws: as ``perform(_:_:)``, and `DishChange.Failure` if `work` changes a dish.
-    func performOnDishes<Value>(
+    /// Returns the result of an operation on records that administrators change, which gets their current state.
+    /// - Throws: as ``perform(_:_:)``, and `ChangeFailure` if `work` changes a record.
+    func perform<Record, Value>(
         _ context: WebContext,
-        _ work: (DishStore, DishCollection) async throws -> Value
+        on records: AdministeredStore<Record>?,
+        _ work: (AdministeredStore<Record>, AdministeredCollection<Record>) async throws -> Value
     ) async throws -> Value {
         try await perform(context) { _ in
-            guard let dishes else { throw Problem.noCatalogue }
-            return try await work(dishes, dishes.current())
-        }
-    }
-
-    /// Returns the result of an operation on the predefined symptoms.
-    /// - Throws: as ``perform(_:_:)``, and `SymptomChange.Failure` if `work` changes a symptom.
-    func performOnSymptoms<Value>(
-        _ context: WebContext,
-        _ work: (SymptomStore, SymptomCollection) async throws -> Value
-    ) async throws -> Value {
-        try await perform(context) { _ in
-            guard let symptoms else { throw Problem.noCatalogue }
-            return try await work(symptoms, symptoms.current())
+            guard let records else { throw Problem.noCatalogue }
+            return try await work(records, records.current())
         }
     }
 }

@@ -9,8 +9,8 @@ package struct ProductsFeatureRoutes: Sendable {
     private let catalogue: CatalogueService
     private let reports: ReportService
     private let pages: ProductPageRoutes
-    private let dishes: DishAdministrationRoutes
-    private let symptoms: SymptomAdministrationRoutes
+    private let dishes: RecordAdministrationRoutes<DishKind>
+    private let symptoms: RecordAdministrationRoutes<SymptomKind>
 
     /// Creates the routes.
     /// - Parameters:
@@ -61,13 +61,15 @@ package struct ProductsFeatureRoutes: Sendable {
             pages: pages,
             additives: ProductAdditives(store: additives, requests: requests, now: now)
         )
-        dishes = DishAdministrationRoutes(
+        dishes = RecordAdministrationRoutes(
+            kind: DishKind(),
             catalogue: catalogue,
             pages: pages,
             nameOfAccount: nameOfAccount,
             now: now
         )
-        symptoms = SymptomAdministrationRoutes(
+        symptoms = RecordAdministrationRoutes(
+            kind: SymptomKind(),
             catalogue: catalogue,
             pages: pages,
             nameOfAccount: nameOfAccount,

@@ -18,7 +18,7 @@ extension SamplePages {
     func dishAdministrationPages() -> [Named] {
         let dishes = DishCollection(context.knowledge)
         // Many dishes have the same name in all languages, which tests of languages do not expect.
-        let entries = ["tiramisu", "almond-cake", "banoffee-pie"].compactMap { dishes.dish($0) }
+        let entries = ["tiramisu", "almond-cake", "banoffee-pie"].compactMap { dishes.record($0) }
             .map { DishFields.entry($0, dishes, context.language) }
         var list = RecordListPage(
             context: context,
@@ -32,7 +32,7 @@ extension SamplePages {
         var pages = [
             named("administration-dishes", list), named("administration-dishes-new", form(nil, dishes)),
         ]
-        guard let dish = dishes.dish("tiramisu") else { return pages }
+        guard let dish = dishes.record("tiramisu") else { return pages }
         let deletion = RecordDeletionPage(
             context: context,
             identity: Self.administrator,

@@ -17,7 +17,7 @@ extension SamplePages {
     func symptomAdministrationPages() -> [Named] {
         let symptoms = SymptomCollection()
         // Some symptoms have the same name in two languages, which tests of languages do not expect.
-        let chosen = ["headache", "fatigue", "cough"].compactMap { symptoms.symptom($0) }
+        let chosen = ["headache", "fatigue", "cough"].compactMap { symptoms.record($0) }
         let entries = chosen.map { SymptomFields.entry($0, symptoms, context.language) }
         var list = RecordListPage(
             context: context,

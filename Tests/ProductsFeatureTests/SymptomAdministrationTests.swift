@@ -1,5 +1,7 @@
 import HTTPTypes
+import MorselCatalog
 import MorselCore
+import MorselDatabase
 import MorselTestSupport
 import MorselUI
 import MorselWeb
@@ -168,6 +170,42 @@ import Testing
                 let location = try await site.page("/en\(Self.list)/new", form).location
                 #expect(location == "/en\(Self.list)/\(code)?done=saved")
             }
+        }
+    }
+
+    @Test(arguments: TestDatabase.engines)
+    func `a change of the program is shown, and can be used`(engine: TestDatabase.Engine) async throws {
+        try await TestDatabase.with(engine) { database in
+            // Changes by administrators of a server whose program had other names, and a symptom that this one does not have.
+            _ = try await database.store.write { session in
+                try session.run(
+                    """
+                    INSERT INTO symptom_change (symptom, names, is_removed, original, account, changed_at)
+                    VALUES ('headache', '["sore head","x","y"]', 0, '["head pain","a","b"]', 'rui', 1),
+                        ('old', '["old pain","u","v"]', 0, '["old","a","b"]', 'rui', 2)
+                    """
+                )
+            }
+            let site = try DishSite(Catalogue(store: database.store, knowledge: try Sample.knowledge()))
+            let address = "/en\(Self.list)/headache"
+
+            let page = try await site.page(address).text
+            #expect(page.contains("The program now has another version of this symptom"))
+            #expect(page.contains("head pain"))
+            #expect(ParsedHTML(page).problems.isEmpty)
+            #expect(DishSite.values(page)["name.en"] == "sore head")
+            #expect(try await site.page("/pt\(Self.list)").text.contains("o programa tem outro"))
+            let old = try await site.page("/en\(Self.list)/old").text
+            #expect(old.contains("The program no longer has this symptom."))
+            #expect(!old.contains("use-tables"))
+
+            let kept = DishSite.values(page)
+            #expect(try await site.page(address, kept).location == address + "?done=saved")
+            #expect(try await !site.page(address).text.contains("now has another version"))
+            #expect(try await site.page(address, ["version": "1", "use-tables": "yes"]).status == 409)
+            let used = try await site.page(address, ["version": "3", "use-tables": "yes"])
+            #expect(used.location == address + "?done=saved")
+            #expect(DishSite.values(try await site.page(address).text)["name.en"] == "headache")
         }
     }
 }

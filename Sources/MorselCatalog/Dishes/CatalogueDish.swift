@@ -1,4 +1,3 @@
-import Foundation
 package import MorselCore
 
 /// A predefined dish with its names and ingredients in the languages of the pages.
@@ -77,20 +76,5 @@ package struct CatalogueDish: Codable, Hashable, Sendable {
             food.texts.append(.init(key, usual[key] ?? ""))
         }
         return food
-    }
-}
-
-extension CatalogueDish {
-    /// The dish as JSON, with the same text for the same dish.
-    func json() throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(self), as: UTF8.self)
-    }
-
-    /// Reads what ``json()`` wrote, or returns `nil`.
-    init?(json: String) {
-        guard let dish = try? JSONDecoder().decode(Self.self, from: Data(json.utf8)) else { return nil }
-        self = dish
     }
 }

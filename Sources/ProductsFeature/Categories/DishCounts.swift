@@ -7,7 +7,7 @@ extension DishCollection {
     /// Categories without dishes are missing.
     var countsByCategory: [String: Int] {
         var counts: [String: Int] = [:]
-        for dish in dishes {
+        for dish in offered {
             guard let own = knowledge.category(identified: Array(dish.category.utf8)) else { continue }
             for category in own.ancestors + [own] {
                 counts[String(decoding: category.identifier, as: UTF8.self), default: 0] += 1

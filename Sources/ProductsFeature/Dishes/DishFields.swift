@@ -6,12 +6,6 @@ import MorselWeb
 /// A field of the form of a predefined dish.
 typealias DishField = RecordField<DishCollection>
 
-/// The kind of records of the administration of predefined dishes.
-struct DishKind: AdministeredKind {
-    let part = AdministrationLinks.Part.dishes
-    let newTitle = Phrase(en: "New dish", es: "Plato nuevo", pt: "Novo prato")
-}
-
 /// The fields of a predefined dish.
 enum DishFields {
     /// The largest number of characters of a name.
@@ -147,23 +141,8 @@ enum DishFields {
             publicPage: .products(
                 .food(source: collection.source(of: dish.code).id, code: dish.code)
             ),
-            mark: mark(dish.code, collection),
+            mark: collection.mark(dish.code),
             otherWords: dish.names.values.joined().joined(separator: " ")
-        )
-    }
-
-    private static func mark(_ code: String, _ collection: DishCollection) -> Phrase? {
-        guard collection.isChanged(code) else { return nil }
-        if collection.changeBeforeTables(code) != nil { return Words.tablesChanged }
-        return collection.inTables(code) == nil ? Words.added : AdministrationWords.changed
-    }
-
-    private enum Words {
-        static let added = Phrase(en: "added", es: "añadido", pt: "acrescentado")
-        static let tablesChanged = Phrase(
-            en: "the program has another one",
-            es: "el programa tiene otro",
-            pt: "o programa tem outro"
         )
     }
 }

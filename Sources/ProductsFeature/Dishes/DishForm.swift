@@ -5,14 +5,6 @@ import MorselWeb
 
 /// Reads the form of a dish, and says what is wrong in the words of its fields.
 struct DishForm {
-    /// What a form has.
-    enum Outcome {
-        /// A dish that can be stored.
-        case dish(CatalogueDish)
-        /// Values that are not accepted, by the names of their fields.
-        case invalid([String: Phrase])
-    }
-
     private let values: FormValues
     private let collection: DishCollection
     private let code: String?
@@ -28,10 +20,14 @@ struct DishForm {
     ///   - collection: the other dishes, and the categories.
     ///   - code: the code of the dish, or `nil` for a new one, which gets a code from its English name.
     /// - Returns: the dish, or everything that is wrong.
-    static func read(_ values: FormValues, _ collection: DishCollection, code: String?) -> Outcome {
+    static func read(
+        _ values: FormValues,
+        _ collection: DishCollection,
+        code: String?
+    ) -> FormReading<CatalogueDish> {
         var form = DishForm(values, collection, code: code)
         let read = form.dish()
-        return form.problems.isEmpty ? .dish(read) : .invalid(form.problems)
+        return form.problems.isEmpty ? .record(read) : .invalid(form.problems)
     }
 
     private mutating func dish() -> CatalogueDish {
@@ -80,7 +76,7 @@ struct DishForm {
     /// Whether another dish has a preferred name that searches cannot tell apart.
     private func isTaken(_ name: String, _ language: PageLanguage) -> Bool {
         let key = SearchWords.nameKey(of: name)
-        return collection.dishes.contains { other in
+        return collection.offered.contains { other in
             other.code != code
                 && other.names[language.code]?.first.map { SearchWords.nameKey(of: $0) } == key
         }

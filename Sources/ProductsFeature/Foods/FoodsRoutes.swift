@@ -36,7 +36,7 @@ struct FoodsRoutes: Sendable {
                 guard let food = try await catalogue.food(code, of: current) else {
                     throw Problem.unknownFood
                 }
-                let bytes = FoodJSON.food(food, dishes?.dish(code), knowledge: catalogue.knowledge)
+                let bytes = FoodJSON.food(food, dishes?.record(code), knowledge: catalogue.knowledge)
                 return CatalogueJSON(bytes: bytes)
             }
         }

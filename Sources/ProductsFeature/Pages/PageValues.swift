@@ -55,7 +55,7 @@ extension SearchResults.Food {
 
     /// The predefined dishes of a category and its subcategories.
     static func dishes(in category: ProductCategory, _ collection: DishCollection) -> [Self] {
-        collection.dishes
+        collection.offered
             .filter { dish in
                 guard let own = collection.knowledge.category(identified: Array(dish.category.utf8)) else {
                     return false

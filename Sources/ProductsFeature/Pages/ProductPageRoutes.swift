@@ -227,8 +227,8 @@ struct ProductPageRoutes: Sendable {
                 }
                 return FoodRecord(CatalogueDish(dish), of: .morsel, in: page.language)
             }
-            return try await catalogue.performOnDishes(context) { _, dishes in
-                guard let dish = dishes.dish(code) else { throw Problem.unknownFood }
+            return try await catalogue.perform(context, on: catalogue.dishes) { _, dishes in
+                guard let dish = dishes.record(code) else { throw Problem.unknownFood }
                 return FoodRecord(dish, of: dishes.source(of: code), in: page.language)
             }
         }

@@ -6,12 +6,6 @@ import MorselWeb
 /// A field of the form of a predefined symptom.
 typealias SymptomField = RecordField<SymptomCollection>
 
-/// The kind of records of the administration of predefined symptoms.
-struct SymptomKind: AdministeredKind {
-    let part = AdministrationLinks.Part.symptoms
-    let newTitle = Phrase(en: "New symptom", es: "Síntoma nuevo", pt: "Novo sintoma")
-}
-
 /// The fields of a predefined symptom.
 enum SymptomFields {
     /// The largest number of characters of a name, as for those that people give their own symptoms.
@@ -58,17 +52,10 @@ enum SymptomFields {
             name: symptom.name(in: language).beginningSentence,
             detail: "",
             publicPage: nil,
-            mark: mark(symptom.code, collection),
+            mark: collection.mark(symptom.code),
             otherWords: symptom.names.joined(separator: " ")
         )
     }
-
-    private static func mark(_ code: String, _ collection: SymptomCollection) -> Phrase? {
-        guard collection.isChanged(code) else { return nil }
-        return SymptomCollection.inProgram(code) == nil ? added : AdministrationWords.changed
-    }
-
-    private static let added = Phrase(en: "added", es: "añadido", pt: "acrescentado")
 }
 
 extension PredefinedSymptom {

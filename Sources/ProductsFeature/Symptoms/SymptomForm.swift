@@ -5,14 +5,6 @@ import MorselWeb
 
 /// Reads the form of a symptom, and says what is wrong in the words of its fields.
 struct SymptomForm {
-    /// What a form has.
-    enum Outcome {
-        /// A symptom that can be stored.
-        case symptom(PredefinedSymptom)
-        /// Values that are not accepted, by the names of their fields.
-        case invalid([String: Phrase])
-    }
-
     private let values: FormValues
     private let collection: SymptomCollection
     private let code: String?
@@ -28,13 +20,17 @@ struct SymptomForm {
     ///   - collection: the other symptoms.
     ///   - code: the code of the symptom, or `nil` for a new one, which gets a code from its English name.
     /// - Returns: the symptom, or everything that is wrong.
-    static func read(_ values: FormValues, _ collection: SymptomCollection, code: String?) -> Outcome {
+    static func read(
+        _ values: FormValues,
+        _ collection: SymptomCollection,
+        code: String?
+    ) -> FormReading<PredefinedSymptom> {
         var form = SymptomForm(values, collection, code: code)
         let names = PageLanguage.allCases.map { form.name($0) }
         guard form.problems.isEmpty else { return .invalid(form.problems) }
         let code =
             code ?? FormText.code(for: names[0], else: "symptom", isUsed: { collection.isUsed($0) })
-        return .symptom(PredefinedSymptom(code, names))
+        return .record(PredefinedSymptom(code, names))
     }
 
     private mutating func name(_ language: PageLanguage) -> String {

@@ -25,7 +25,7 @@ struct SymptomsRoutes: Sendable {
         var json = JSONWriter()
         json.object { json in
             json.key("symptoms")
-            PredefinedSymptom.write(symptoms.symptoms, to: &json)
+            PredefinedSymptom.write(symptoms.records, to: &json)
         }
         return CatalogueJSON(bytes: json.bytes)
     }

@@ -7,7 +7,7 @@ import Testing
 
 /// The changes of administrators to predefined dishes.
 @Suite struct DishStoreTests {
-    private static let author = DishChange.Author(account: "rui", now: 1_795_651_200_000)
+    private static let author = ChangeAuthor(account: "rui", now: 1_795_651_200_000)
 
     private static let toast = CatalogueDish(
         code: "pumpkin-toast",
@@ -61,12 +61,12 @@ import Testing
         try await Self.run(engine) { sample, store, _ in
             let added = try await store.save(Self.toast, after: 0, by: Self.author)
             #expect(try await Self.found("calabaza", sample) == ["pumpkin-toast"])
-            #expect(try await store.current().dish("pumpkin-toast") == Self.toast)
+            #expect(try await store.current().record("pumpkin-toast") == Self.toast)
             #expect(try await store.current().source(of: "pumpkin-toast").id == "dishes")
 
-            let withdrawn = try await store.withdraw("pumpkin-toast", after: added, by: Self.author)
+            let withdrawn = try await store.remove(Self.toast, after: added, by: Self.author)
             #expect(try await Self.found("calabaza", sample) == [])
-            #expect(try await store.current().dish("pumpkin-toast") == nil)
+            #expect(try await store.current().record("pumpkin-toast") == nil)
 
             let undone = try await store.undo(withdrawn, by: Self.author)
             #expect(try await Self.found("calabaza", sample) == ["pumpkin-toast"])
@@ -76,7 +76,7 @@ import Testing
             #expect(changes.allSatisfy { $0.account == "rui" && $0.changedAt == Self.author.now })
             // The deletion and its undoing do not count any more.
             try await store.undo(added, by: Self.author)
-            #expect(try await store.current().dish("pumpkin-toast") == nil)
+            #expect(try await store.current().record("pumpkin-toast") == nil)
         }
     }
 
@@ -86,7 +86,7 @@ import Testing
     ) async throws {
         try await Self.run(engine) { sample, store, _ in
             let before = try await sample.rows("SELECT * FROM food ORDER BY code", columns: 6)
-            var apple = try #require(try await store.current().dish("baked-apple"))
+            var apple = try #require(try await store.current().record("baked-apple"))
             apple.names["es"] = ["manzana de la abuela"]
             let change = try await store.save(apple, after: 0, by: Self.author)
 
@@ -117,14 +117,14 @@ import Testing
     ) async throws {
         try await Self.run(engine) { _, store, _ in
             let first = try await store.save(Self.toast, after: 0, by: Self.author)
-            await #expect(throws: DishChange.Failure.conflict) {
+            await #expect(throws: ChangeFailure.conflict) {
                 try await store.save(Self.other, after: 0, by: Self.author)
             }
             try await store.save(Self.other, after: first, by: Self.author)
-            await #expect(throws: DishChange.Failure.notLast) {
+            await #expect(throws: ChangeFailure.notLast) {
                 try await store.undo(first, by: Self.author)
             }
-            await #expect(throws: DishChange.Failure.unknownChange) {
+            await #expect(throws: ChangeFailure.unknownChange) {
                 try await store.undo(99, by: Self.author)
             }
             #expect(try await store.changes(atMost: 10).count == 2)
@@ -136,13 +136,14 @@ import Testing
         engine: TestDatabase.Engine
     ) async throws {
         try await Self.run(engine) { _, store, database in
-            var apple = try #require(try await store.current().dish("baked-apple"))
+            var apple = try #require(try await store.current().record("baked-apple"))
             apple.usual["en"] = "apple, sugar, milk"
             let change = try await store.save(apple, after: 0, by: Self.author)
-            var pudding = try #require(try await store.current().dish("soya-pudding"))
+            var pudding = try #require(try await store.current().record("soya-pudding"))
             pudding.category = "cakes"
             try await store.save(pudding, after: 0, by: Self.author)
-            try await store.withdraw("sponge-cake", after: 0, by: Self.author)
+            let cake = try #require(try await store.current().record("sponge-cake"))
+            try await store.remove(cake, after: 0, by: Self.author)
 
             let newer = try SampleCatalogue(database, knowledge: try Self.newerKnowledge())
             try await newer.catalogue.refreshDishes()
@@ -150,7 +151,7 @@ import Testing
 
             #expect(try await Self.foods(newer) == ["dishes|baked-apple", "dishes|soya-pudding"])
             let current = try await dishes.current()
-            #expect(current.dish("baked-apple") == apple)
+            #expect(current.record("baked-apple") == apple)
             #expect(current.changeBeforeTables("baked-apple")?.id == change)
             #expect(current.inTables("baked-apple")?.names["es"] == ["manzana al horno"])
             #expect(current.inTables("soya-pudding") == nil)
@@ -173,7 +174,7 @@ import Testing
             let newer = try SampleCatalogue(database, knowledge: try Self.newerKnowledge())
             try await newer.catalogue.refreshDishes()
             let change = try await store.save(Self.toast, after: 0, by: Self.author)
-            var apple = try #require(try await store.current().dish("baked-apple"))
+            var apple = try #require(try await store.current().record("baked-apple"))
             apple.category = "cakes"
             let changed = try await store.save(apple, after: 0, by: Self.author)
 
@@ -195,10 +196,10 @@ import Testing
     func `another server sees a change`(engine: TestDatabase.Engine) async throws {
         try await Self.run(engine) { sample, store, _ in
             let other = DishStore(sample.catalogue)
-            #expect(try await other.current().dishes.count == 3)
+            #expect(try await other.current().offered.count == 3)
             try await store.save(Self.toast, after: 0, by: Self.author)
             // The notification of PostgreSQL may arrive later.
-            while try await other.current().dishes.count < 4 { await Task.yield() }
+            while try await other.current().offered.count < 4 { await Task.yield() }
             #expect(try await other.current().revision == store.current().revision)
         }
     }

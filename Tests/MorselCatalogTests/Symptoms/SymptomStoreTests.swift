@@ -7,7 +7,7 @@ import Testing
 
 /// The changes of administrators to predefined symptoms.
 @Suite struct SymptomStoreTests {
-    private static let author = SymptomChange.Author(account: "rui", now: 1_795_651_200_000)
+    private static let author = ChangeAuthor(account: "rui", now: 1_795_651_200_000)
     private static let flushes = PredefinedSymptom(
         "hot-flushes",
         ["hot flushes", "sofocos", "afrontamentos"]
@@ -28,26 +28,26 @@ import Testing
         engine: TestDatabase.Engine
     ) async throws {
         try await Self.run(engine) { store, _ in
-            #expect(try await store.current().symptoms == Self.program)
+            #expect(try await store.current().records == Self.program)
             let added = try await store.save(Self.flushes, after: 0, by: Self.author)
-            #expect(try await store.current().symptoms == Self.program + [Self.flushes])
+            #expect(try await store.current().records == Self.program + [Self.flushes])
 
             let removed = try await store.remove(Self.flushes, after: added, by: Self.author)
             let current = try await store.current()
             #expect(current.offered == Self.program)
-            #expect(current.symptoms.last?.names == Self.flushes.names)
-            #expect(current.symptom("hot-flushes") == nil)
+            #expect(current.records.last?.names == Self.flushes.names)
+            #expect(current.record("hot-flushes") == nil)
             #expect(current.isUsed("hot-flushes"))
 
             let undone = try await store.undo(removed, by: Self.author)
-            #expect(try await store.current().symptom("hot-flushes") == Self.flushes)
+            #expect(try await store.current().record("hot-flushes") == Self.flushes)
             let changes = try await store.changes(of: "hot-flushes", atMost: 10)
             #expect(changes.map { $0.id } == [undone, removed, added])
             #expect(changes.map { $0.undoes } == [removed, nil, nil])
             #expect(changes.allSatisfy { $0.account == "rui" && $0.changedAt == Self.author.now })
             // The removal and its undoing do not count any more. Diaries may have the symptom, so its names stay.
             try await store.undo(added, by: Self.author)
-            #expect(try await store.current().symptoms.last?.isOffered == false)
+            #expect(try await store.current().records.last?.isOffered == false)
         }
     }
 
@@ -56,12 +56,12 @@ import Testing
         engine: TestDatabase.Engine
     ) async throws {
         try await Self.run(engine) { store, _ in
-            var pain = try #require(SymptomCollection.inProgram("abdominalPain"))
+            var pain = try #require(SymptomCollection().inTables("abdominalPain"))
             pain.names[1] = "dolor de barriga"
             let change = try await store.save(pain, after: 0, by: Self.author)
             let current = try await store.current()
-            #expect(current.symptoms[1] == pain)
-            #expect(current.symptoms.count == Self.program.count)
+            #expect(current.records[1] == pain)
+            #expect(current.records.count == Self.program.count)
             #expect(current.isChanged("abdominalPain"))
             #expect(current.version(of: "abdominalPain") == change)
             let stored = try #require(try await store.change(change))
@@ -71,9 +71,9 @@ import Testing
             let undone = try #require(
                 try await store.change(try await store.undo(change, by: Self.author))
             )
-            #expect(undone.followsProgram)
+            #expect(undone.followsTables)
             #expect(try await store.content(before: undone) == pain)
-            #expect(try await store.current().symptoms == Self.program)
+            #expect(try await store.current().records == Self.program)
             #expect(try await !store.current().isChanged("abdominalPain"))
         }
     }
@@ -83,9 +83,9 @@ import Testing
         try await Self.run(engine) { store, _ in
             let removed = try await store.remove(Self.program[0], after: 0, by: Self.author)
             #expect(try await store.current().offered == Array(Self.program.dropFirst()))
-            #expect(try await store.current().symptoms[0].names == Self.program[0].names)
+            #expect(try await store.current().records[0].names == Self.program[0].names)
             try await store.undo(removed, by: Self.author)
-            #expect(try await store.current().symptoms == Self.program)
+            #expect(try await store.current().records == Self.program)
         }
     }
 
@@ -98,14 +98,14 @@ import Testing
             var other = Self.flushes
             other.names[0] = "flushing"
             let renamed = other
-            await #expect(throws: SymptomChange.Failure.conflict) {
+            await #expect(throws: ChangeFailure.conflict) {
                 try await store.save(renamed, after: 0, by: Self.author)
             }
             try await store.save(renamed, after: first, by: Self.author)
-            await #expect(throws: SymptomChange.Failure.notLast) {
+            await #expect(throws: ChangeFailure.notLast) {
                 try await store.undo(first, by: Self.author)
             }
-            await #expect(throws: SymptomChange.Failure.unknownChange) {
+            await #expect(throws: ChangeFailure.unknownChange) {
                 try await store.undo(99, by: Self.author)
             }
             #expect(try await store.changes(atMost: 10).count == 2)
@@ -126,7 +126,7 @@ import Testing
                 )
             }
             let expected = PredefinedSymptom("old", ["a", "b", "c"], isOffered: false)
-            #expect(try await store.current().symptoms == Self.program + [expected])
+            #expect(try await store.current().records == Self.program + [expected])
         }
     }
 
@@ -134,10 +134,10 @@ import Testing
     func `another server sees a change`(engine: TestDatabase.Engine) async throws {
         try await Self.run(engine) { store, database in
             let other = SymptomStore(database)
-            #expect(try await other.current().symptoms == Self.program)
+            #expect(try await other.current().records == Self.program)
             try await store.save(Self.flushes, after: 0, by: Self.author)
             // The notification of PostgreSQL may arrive later.
-            while try await other.current().symptoms == Self.program { await Task.yield() }
+            while try await other.current().records == Self.program { await Task.yield() }
             #expect(try await other.current().revision == store.current().revision)
         }
     }
