@@ -33,12 +33,14 @@ class RunningServer:
         done = subprocess.run(command, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
 
-    def start(self):
-        command = [
+    def command(self):
+        return [
             self.morsel, "serve", "--port", self.port, "--log-level", "debug", "--database", self.database, *self.options,
         ]
+
+    def start(self):
         self.process = subprocess.Popen(
-            command, cwd=self.working_folder, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            self.command(), cwd=self.working_folder, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
         self.log_reader = threading.Thread(target=self.read_log, daemon=True)
         self.log_reader.start()

@@ -236,6 +236,13 @@ def test_the_proxy_hides_the_metrics_and_requires_tls(proxy):
     assert redirection.stdout.startswith("308 https://127.0.0.1")
 
 
+@pytest.mark.parametrize("option, version", [("--http1.1", "1.1"), ("--http2", "2")])
+def test_the_proxy_speaks_two_versions_of_http(proxy, option, version):
+    command = ["curl", "--silent", "--show-error", "--insecure", option, "--output", "/dev/null", "--write-out", "%{http_version}"]
+    done = subprocess.run([*command, f"https://{proxy.address}/healthz"], capture_output=True, text=True, timeout=DEADLINE)
+    assert (done.stdout, done.stderr) == (version, "")
+
+
 def test_all_log_ins_of_a_client_reach_one_node_so_that_its_limit_is_the_same(proxy, nodes):
     route = "/v1/users/login"
     before = [requests(node, route) for node in nodes]
@@ -263,12 +270,9 @@ def test_an_operator_takes_a_server_out_of_the_proxy(proxy, nodes):
 
 def test_a_stream_through_the_proxy_hears_of_changes_on_both_nodes(proxy, nodes):
     register(nodes[0], "proxied@example.org")
-    token = device(nodes[0], "proxied@example.org").token
+    listener = device(nodes[0], "proxied@example.org")
     senders = [device(node, "proxied@example.org") for node in nodes]
-    connection = proxy.connect()
-    connection.request("GET", "/v1/vault/events", headers={"Authorization": f"Bearer {token}"})
-    events = Events.__new__(Events)
-    events.response = connection.getresponse()
+    events = Events(listener, connection=proxy.connect())
     assert events.next() == 0
     senders[0].push("a", record(1))
     assert events.wait_for(1) == 1

@@ -167,10 +167,10 @@ class ProxiedDevice(PatientDevice):
 
 
 class Events:
-    """An open stream of events of an account."""
+    """An open stream of events of an account, through a connection to a proxy if there is one."""
 
-    def __init__(self, device, last=None):
-        self.connection = http.client.HTTPConnection(device.server.address, timeout=DEADLINE)
+    def __init__(self, device, last=None, connection=None):
+        self.connection = connection or http.client.HTTPConnection(device.server.address, timeout=DEADLINE)
         fields = {"Authorization": f"Bearer {device.token}"}
         if last is not None:
             fields["Last-Event-ID"] = str(last)
