@@ -168,6 +168,12 @@ import Testing
         }
         #expect(status.contains("NoNewPrivs:\t1"))
         #expect(!Self.isSupported || status.contains("Seccomp:\t2"))
+        let limits = try String(contentsOf: URL(filePath: "/proc/\(process)/limits"), encoding: .utf8)
+            .split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        for limit in ["core file size 0 0", "file size 0 0", "open files 64 64"] {
+            #expect(limits.contains { $0.hasPrefix("Max \(limit) ") }, "\(limit)")
+        }
+        #expect(limits.contains("Max data size 1500000000 1500000000 bytes"))
         // Every thread has the filter.
         let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
         for thread in threads where Self.isSupported {
