@@ -499,6 +499,7 @@ let package = Package(
             dependencies: [
                 "FoodApp",
                 "morsel",
+                "MorselCatalog",
                 "MorselCore",
                 "MorselDatabase",
                 "MorselServer",

@@ -134,6 +134,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `the progress tells the records and the part of the file that were read`(isPacked: Bool) async throws
+    {
+        try await TestDatabase.with(.sqlite) { database in
+            let sample = try SampleImport(database)
+            let file = isPacked ? try SampleImport.gzip(Self.text) : Array(Self.text)
+            let reported = Mutex<[ImportSummary]>([])
+            let observer = ProductImport.Observer(progress: { summary in
+                reported.withLock { $0.append(summary) }
+            })
+            _ = try await ProductImport(sample.sample.catalogue, now: .max, observer: observer)
+                .run(sample.file(file))
+
+            let summaries = reported.withLock { $0 }
+            #expect(summaries.count > 1)
+            #expect(summaries.allSatisfy { $0.bytes == Int64(file.count) })
+            let (records, bytes) = (summaries.map { $0.records }, summaries.map { $0.bytesRead })
+            #expect(records == records.sorted() && Set(records).count == records.count)
+            #expect(bytes == bytes.sorted() && bytes.allSatisfy { 1...Int64(file.count) ~= $0 })
+            #expect(records.last == Int64(Self.count))
+            #expect(bytes.last == Int64(file.count))
+        }
+    }
+
     @Test(arguments: [0, 1])
     func `a truncated gzip file gives all complete records and an issue`(damage: Int) async throws {
         try await TestDatabase.with(.sqlite) { database in
