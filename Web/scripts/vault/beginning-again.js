@@ -28,7 +28,7 @@ export const beginAgain = (vault) => vault.change(async (rows, tables) => {
   const state = await tables.state();
   if (!state) return [];
   await forgetVersions(tables, true);
-  const { pending, problem, last, ...kept } = state;
+  const { pending, problem, last, hasGoneBack, ...kept } = state;
   await tables.putState({ ...kept, cursor: 0, files: {}, isBeginningAgain: true });
   return [];
 });

@@ -95,31 +95,41 @@ export class RecordExchange {
   /**
    * Receives all pages of changes.
    *
-   * The last record that this device has received is asked for again: a server that was restored from a backup does not have it, also
-   * if it has given its number to another change since.
+   * The last record that this device has received is asked for again: a server that went back does not have it, also if it has given its
+   * number to another change since.
+   * @param {boolean} [isAgain] whether everything is received again
+   * @returns {Promise<{collection: string, locator: string}[]>} the names of the records that were received
    * @throws {SyncProblem} `rolled-back`
    */
-  async pull() {
+  async pull(isAgain = false) {
     const { cursor, last } = this.#state;
     let isMissing = Boolean(last) && cursor > 0;
-    for (let [since, hasMore] = [isMissing ? cursor - 1 : cursor, true]; hasMore; since = this.#state.cursor) {
+    const received = [];
+    for (let [since, hasMore] = [isAgain ? 0 : isMissing ? cursor - 1 : cursor, true]; hasMore;) {
       const page = await this.#request("GET", `${this.#addresses.changes}?since=${since}&limit=${pageSize}`);
-      if (page.sequence < this.#state.cursor) await this.#refuse({ cursor, last });
-      const received = await Promise.all(page.records.map(nameOf));
-      isMissing &&= !received.some(({ locator }) => locator === last.locator);
-      const news = page.records.filter((_, index) => !isSame(received[index], last));
+      if (page.sequence < this.#state.cursor) await this.reportRollback({ cursor, last });
+      const names = await Promise.all(page.records.map(nameOf));
+      isMissing &&= !names.some(({ locator }) => locator === last.locator);
+      const news = isAgain ? page.records : page.records.filter((_, index) => !isSame(names[index], last));
       const items = await Promise.all(news.map((record) => this.#open(record)));
       await this.#merge({ ask: "receive", items }, (state) => ({
-        ...state, cursor: Math.max(state.cursor, page.next), last: received.at(-1) ?? state.last,
+        ...state, cursor: Math.max(state.cursor, page.next), last: names.at(-1) ?? state.last,
       }));
+      received.push(...items.map(({ collection, locator }) => ({ collection, locator })));
+      since = Math.max(since, page.next);
       hasMore = page.hasMore;
     }
-    if (isMissing) await this.#refuse({ cursor, last });
+    if (isMissing) await this.reportRollback({ cursor, last });
+    return received;
   }
 
-  /** The server has lost what this device had received. The next time asks for the same again. */
-  async #refuse(before) {
-    await this.setState({ ...before, problem: "rolled-back" });
+  /**
+   * Remembers that the server returned an earlier state.
+   * @param {object} [before] the state of the exchange from which the next time begins
+   * @throws {SyncProblem}
+   */
+  async reportRollback(before = {}) {
+    await this.setState({ ...before, problem: "rolled-back", hasGoneBack: true });
     throw new SyncProblem("rolled-back");
   }
 

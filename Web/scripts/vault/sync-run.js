@@ -52,11 +52,8 @@ export class SyncRun {
    */
   async run() {
     if (this.#state.isJoined) await this.#notice();
-    await this.#exchange.pull();
-    if (!this.#state.isJoined) {
-      await this.#compareCheckpoints();
-      await this.#join();
-    }
+    await this.#receive();
+    if (!this.#state.isJoined) await this.#join();
     await this.#notice();
     if (this.#state.isBeginningAgain) await this.#forgetCheckpoints();
     await this.#writeCheckpoint();
@@ -162,7 +159,28 @@ export class SyncRun {
     await this.#exchange.setState({ isJoined: true });
   }
 
-  // MARK: Checkpoints
+  // MARK: Checking the server
+
+  /**
+   * Receives changes, beginning with the last known one, which a server has unless it has gone back. After it had, everything is asked for
+   * again, until nothing is missing.
+   */
+  async #receive() {
+    const hadGoneBack = Boolean(this.#state.hasGoneBack);
+    const received = await this.#exchange.pull(hadGoneBack);
+    // The checkpoints of before list versions that the server has lost.
+    if (this.#state.isBeginningAgain) return;
+    if (hadGoneBack) await this.#findMissing(new Set(received.map(({ locator }) => locator)));
+    const hasCheckpoint = received.some(({ collection }) => collection === "checkpoint");
+    if (!this.#state.isJoined || hadGoneBack || hasCheckpoint) await this.#compareCheckpoints();
+    if (hadGoneBack) await this.#exchange.setState({ hasGoneBack: undefined });
+  }
+
+  /** Records never disappear from a server. @param {Set<string>} received the locators of all records of the server */
+  async #findMissing(received) {
+    const entries = await this.#vault.read((rows, tables) => tables.entries());
+    if (entries.some(({ version, locator }) => version > 0 && !received.has(locator))) await this.#exchange.reportRollback();
+  }
 
   /** After the server was restored from a backup. A device that is killed meanwhile does it again. */
   async #forgetCheckpoints() {
@@ -188,7 +206,7 @@ export class SyncRun {
     await this.#exchange.setState({ checkpointAt: now });
   }
 
-  /** On a new device: every version that another device has seen must be here. */
+  /** Every version that another device had seen before it sent its checkpoint must be here. */
   async #compareCheckpoints() {
     const entries = await this.#vault.read((rows, tables) => tables.entries());
     const checkpoints = entries.filter(({ collection }) => collection === "checkpoint").flatMap(({ record }) => {
@@ -196,8 +214,6 @@ export class SyncRun {
       return field?.edits[0].value ? [toHex(fromBase64url(field.edits[0].value))] : [];
     });
     const { isComplete } = this.#module.ask({ ask: "compare", stored: entries.map(seenVersion), checkpoints });
-    if (isComplete) return;
-    await this.#exchange.setState({ problem: "rolled-back" });
-    throw new SyncProblem("rolled-back");
+    if (!isComplete) await this.#exchange.reportRollback();
   }
 }
