@@ -216,6 +216,7 @@ import Testing
     @Test(arguments: [
         ("e960", "Source: EFSA OpenFoodTox 2022. The address of the opinion is not recorded."),
         ("e102", "Source: Open Food Facts 2026-05."),
+        ("e290", "No evaluation by an authority is recorded here."),
     ])
     func `an evaluation names its source, and that it has no address`(
         additive: String,

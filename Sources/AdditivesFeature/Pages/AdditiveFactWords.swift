@@ -168,6 +168,11 @@ enum AdditiveFactWords {
         }
     }
 
+    static let noEvaluation = Phrase(
+        en: "No evaluation by an authority is recorded here.",
+        es: "Aquí no consta ninguna evaluación de una autoridad.",
+        pt: "Aqui não está registada nenhuma avaliação de uma autoridade."
+    )
     /// Where an evaluation is recorded, and what of its opinion is not.
     static func source(of evaluation: Evaluation) -> Phrase {
         let record =

@@ -127,9 +127,10 @@ struct AdditiveFacts {
             return
                 "<li>\(link) (\(Words.kind(evaluation.kind)[language])\(value ?? ""))\(above)\(source)</li>"
         }
-        if !rows.isEmpty {
-            facts.add(AdditiveWords.evaluation[language], "<ul class=\"bullets\">\(rows)</ul>")
-        }
+        facts.add(
+            AdditiveWords.evaluation[language],
+            rows.isEmpty ? "\(Words.noEvaluation[language])" : "<ul class=\"bullets\">\(rows)</ul>"
+        )
     }
 
     /// The place where a device writes the intake for the weight that it knows, which it never sends.
