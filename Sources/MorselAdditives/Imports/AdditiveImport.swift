@@ -3,15 +3,15 @@ import MorselCore
 import MorselUI
 import Synchronization
 
-/// Imports additives, conditions of use and rows of Annex III into a server, as one of its clients.
+/// Imports additives, conditions of use, rows of Annex III, and names, groups and categories of Annex II into a server, as one of its clients.
 ///
 /// Each record is compared, sent and reported on its own, so that a record that fails stops no other. Importing a file again
 /// changes nothing.
 package struct AdditiveImport: Sendable {
-    private let server: AdditiveServer
+    let server: AdditiveServer
     private let isDryRun: Bool
-    private let source: String
-    private let isStopped: @Sendable () -> Bool
+    let source: String
+    let isStopped: @Sendable () -> Bool
     private let failures = FailureCount()
 
     /// Creates an import.
@@ -43,6 +43,7 @@ package struct AdditiveImport: Sendable {
         let records = try await ServerRecords(server, in: file.language)
         try await importConditions(file, records, report)
         try await importPreparations(file, records, report)
+        try await importUnionList(file, report)
         for record in file.records {
             guard case .additive(let additive) = record.content, !isStopped() else { continue }
             try await importAdditive(additive, line: record.line, records, report)
@@ -157,7 +158,7 @@ package struct AdditiveImport: Sendable {
     /// Makes the change of a record, and reports what became of it.
     ///
     /// A record of which only some requests succeeded is reported too, so that these can be taken back.
-    private func make(
+    func make(
         _ change: PlannedChange?,
         _ planned: ImportOutcome,
         _ report: (ImportOutcome) async throws -> Void
@@ -233,7 +234,7 @@ package struct AdditiveImport: Sendable {
 
 extension ImportOutcome {
     /// What would become of a record with a change, or with none.
-    fileprivate init(_ line: Int, _ subject: String, _ details: [String], _ change: PlannedChange?) {
+    init(_ line: Int, _ subject: String, _ details: [String], _ change: PlannedChange?) {
         self.init(
             line: line,
             action: change.map { $0.id == nil ? .added : .changed } ?? .unchanged,

@@ -9,6 +9,8 @@ package struct ImportedRecord: Sendable {
         case condition(ImportedCondition)
         /// A row of an official table of Annex III.
         case preparation(ImportedPreparation)
+        /// An entry of Annex II, Parts B to D.
+        case unionList(UnionListEntry)
         /// An entry of the additives of Open Food Facts.
         case additive(ImportedAdditive)
     }
@@ -102,6 +104,8 @@ package struct ImportedFile: Sendable {
         case .csv:
             if let table = PreparationTable(csv: bytes) {
                 read(table)
+            } else if let table = UnionListTable(csv: bytes) {
+                read(table)
             } else {
                 try read(OfficialTable(csv: bytes))
             }
@@ -119,7 +123,11 @@ package struct ImportedFile: Sendable {
         if start.first == UInt8(ascii: "<") { return .html }
         if start.first == UInt8(ascii: "{") { return .taxonomyJSON }
         let header = CSVRecords(Array(start.prefix { $0 != UInt8(ascii: "\n") })).records.first?.fields ?? []
-        if OfficialTable.Columns(header) != nil || PreparationTable.Columns(header) != nil { return .csv }
+        if OfficialTable.Columns(header) != nil || PreparationTable.Columns(header) != nil
+            || UnionListTable.Columns(header) != nil
+        {
+            return .csv
+        }
         let lines = String(decoding: bytes.prefix(1 << 20), as: UTF8.self).split(separator: "\n")
         if lines.contains(where: { AdditiveTaxonomy.begins($0) }) { return .taxonomyText }
         throw ImportRejection(line: 1, .unknownFormat)
@@ -139,6 +147,13 @@ package struct ImportedFile: Sendable {
     private mutating func read(_ table: PreparationTable) {
         for row in table.rows {
             records.append(ImportedRecord(line: row.line, content: .preparation(row.preparation)))
+        }
+        rejections = table.rejections
+    }
+
+    private mutating func read(_ table: UnionListTable) {
+        for (line, entry) in table.entries {
+            records.append(ImportedRecord(line: line, content: .unionList(entry)))
         }
         rejections = table.rejections
     }

@@ -34,6 +34,19 @@ struct ServerRecords {
             var kind: String
             var value: Decimal?
             var unit: String?
+
+            /// The level, or `nil` for one of another form.
+            var useLevel: UseLevel? {
+                switch kind {
+                case "quantum satis": return .quantumSatis
+                case "group": return .ofGroup
+                default:
+                    guard let value, let amount = ExactAmount("\(value)".utf8),
+                        let unit = UseLevel.Unit(unit ?? "")
+                    else { return nil }
+                    return .maximum(amount, unit)
+                }
+            }
         }
 
         struct Note: Decodable {
@@ -56,17 +69,7 @@ struct ServerRecords {
         var until: String?
 
         /// The level, or `nil` for one of another form.
-        var useLevel: UseLevel? {
-            switch level.kind {
-            case "quantum satis": return .quantumSatis
-            case "group": return .ofGroup
-            default:
-                guard let value = level.value, let amount = ExactAmount("\(value)".utf8),
-                    let unit = UseLevel.Unit(level.unit ?? "")
-                else { return nil }
-                return .maximum(amount, unit)
-            }
-        }
+        var useLevel: UseLevel? { level.useLevel }
 
         /// The footnotes in the language of the list; one that lacks it is empty.
         var texts: [String] { notes.map { $0.textLanguage == nil ? $0.text ?? "" : "" } }
