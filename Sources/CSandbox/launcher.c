@@ -93,13 +93,14 @@ static void run(int socket, const char *program, char *const arguments[], char *
     _exit(could_not_start);
 }
 
-int launcher_start(const char *program, char *const arguments[], char *const environment[], int seconds) {
+int launcher_start(
+    const char *program, char *const arguments[], char *const environment[], int seconds, pid_t *process) {
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) < 0) return -1;
-    pid_t process = fork();
-    if (process != 0) {
+    *process = fork();
+    if (*process != 0) {
         close(ends[1]);
-        if (process > 0) return ends[0];
+        if (*process > 0) return ends[0];
         close(ends[0]);
         return -1;
     }

@@ -73,13 +73,23 @@ enum ChildProcess {
         return process
     }
 
-    /// Ends a process if it is still running, with the other processes of its own group, and waits until it has ended.
+    /// Ends a process if it is still running, with the other processes of its own group, and waits until they have ended.
+    ///
+    /// The others become children of this process if it is the first one of a container.
     @discardableResult
     static func end(_ process: pid_t) -> Termination {
         // Before it is waited for, nobody else can have its number.
         kill(-process, SIGKILL)
         kill(process, SIGKILL)
-        return wait(for: process)
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+        var termination = Termination.signalled(SIGKILL)
+        while true {
+            var status: Int32 = 0
+            let ended = waitpid(-process, &status, 0)
+            if ended == process { termination = Termination(status: status) }
+            if ended < 0, errno != EINTR { return termination }
+        }
     }
 
     /// Waits until a process has ended.

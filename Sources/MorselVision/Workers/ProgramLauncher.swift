@@ -27,6 +27,8 @@ final class ProgramLauncher: Sendable {
     ///
     /// The program runs for one caller at a time.
     private let launcher: Mutex<Int32>
+    /// The second process.
+    private let process: pid_t
 
     /// The exit code of a program that could not be started.
     private static let couldNotStart = ChildProcess.Termination.exited(127)
@@ -37,15 +39,22 @@ final class ProgramLauncher: Sendable {
     ///   - arguments: its arguments, without its name.
     ///   - maxSeconds: the maximum processor time, after which the kernel ends the program.
     init(_ path: String, _ arguments: [String], maxSeconds: Int) {
+        var process: pid_t = 0
         let socket = ChildProcess.withCStrings([path] + arguments) { arguments in
             ChildProcess.withInheritedEnvironment { environment in
-                launcher_start(path, arguments, environment, Int32(maxSeconds))
+                launcher_start(path, arguments, environment, Int32(maxSeconds), &process)
             }
         }
         launcher = Mutex(socket)
+        self.process = process
     }
 
-    deinit { launcher.withLock { if $0 >= 0 { close($0) } } }
+    deinit {
+        let socket = launcher.withLock { $0 }
+        guard socket >= 0 else { return }
+        close(socket)
+        _ = ChildProcess.wait(for: process)
+    }
 
     /// Runs the program with the given standard input and returns its standard output.
     ///
