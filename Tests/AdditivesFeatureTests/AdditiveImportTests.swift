@@ -14,41 +14,6 @@ import Testing
     private static let header =
         "Category number,E-number,Name,Maximum level (mg/l or mg/kg as appropriate),Footnotes,Restrictions/exceptions\n"
 
-    /// A client of the routes, which fails as a test wants.
-    private static func server(
-        _ site: AdditiveSite,
-        as sender: AdditiveSite.Sender = .administrator,
-        fails: @escaping @Sendable (AdditiveServer.Request) -> Int? = { _ in nil }
-    ) -> AdditiveServer {
-        AdditiveServer(
-            send: { request in
-                if let status = fails(request) { return AdditiveServer.Answer(status: status, body: Data()) }
-                var fields: HTTPFields = [.contentType: "application/json"]
-                if sender != .nobody { fields[.authorization] = sender.rawValue }
-                if let tag = request.ifMatch { fields[.ifMatch] = tag }
-                let answer = try await site.responder.ask(
-                    HTTPRequest.Method(rawValue: request.method) ?? .get,
-                    request.path,
-                    fields: fields,
-                    body: RequestBody(buffer: ByteBuffer(bytes: request.body ?? Data()))
-                )
-                return AdditiveServer.Answer(status: answer.status, body: Data(answer.text.utf8))
-            },
-            wait: { _ in }
-        )
-    }
-
-    private static func run(
-        _ text: String,
-        _ server: AdditiveServer,
-        isDryRun: Bool = false
-    ) async throws -> [ImportOutcome] {
-        var outcomes: [ImportOutcome] = []
-        try await AdditiveImport(server, isDryRun: isDryRun, source: "Test act")
-            .run(try ImportedFile(Array(text.utf8))) { outcomes.append($0) }
-        return outcomes
-    }
-
     /// Rows of the tables of the program, one that differs from them, a new one, and two that nobody can import.
     private static let rows =
         header + """
@@ -63,8 +28,8 @@ import Testing
         async throws
     {
         try await AdditiveSite.with { site in
-            let first = try await Self.run(Self.rows, Self.server(site))
-            let second = try await Self.run(Self.rows, Self.server(site))
+            let first = try await ImportClient(site).run(Self.rows)
+            let second = try await ImportClient(site).run(Self.rows)
 
             #expect(first.map { $0.action } == [.rejected, .rejected, .unchanged, .changed, .added])
             #expect(first.map { $0.line } == [5, 6, 2, 3, 4])
@@ -80,7 +45,7 @@ import Testing
 
     @Test func `a dry run reports the differences, needs no role and changes nothing`() async throws {
         try await AdditiveSite.with { site in
-            let outcomes = try await Self.run(Self.rows, Self.server(site, as: .nobody), isDryRun: true)
+            let outcomes = try await ImportClient(site, as: .nobody).run(Self.rows, isDryRun: true)
 
             #expect(outcomes.map { $0.action } == [.rejected, .rejected, .unchanged, .changed, .added])
             #expect(outcomes.allSatisfy { $0.changes.isEmpty })
@@ -107,16 +72,12 @@ import Testing
                 return rows.first?["level"] as? [String: String]
             }
             let before = try await level()
-            let planned = try await Self.run(
-                Self.preparations,
-                Self.server(site, as: .nobody),
-                isDryRun: true
-            )
-            let first = try await Self.run(Self.preparations, Self.server(site))
+            let planned = try await ImportClient(site, as: .nobody).run(Self.preparations, isDryRun: true)
+            let first = try await ImportClient(site).run(Self.preparations)
             let after = try await level()
-            let second = try await Self.run(Self.preparations, Self.server(site))
+            let second = try await ImportClient(site).run(Self.preparations)
             let added = try await site.ask(.get, "/v1/additivepreparations?filter=id%3E9999999")
-            try await AdditiveImport(Self.server(site), isDryRun: false)
+            try await AdditiveImport(ImportClient(site).server, isDryRun: false)
                 .takeBack(first.flatMap { $0.changes }) { #expect($1 == nil) }
 
             #expect(planned.map { $0.action } == [.rejected, .unchanged, .unchanged, .changed, .added])
@@ -144,7 +105,7 @@ import Testing
             let before = try await site.ask(.get, path).json["restriction"] as? String
             // A changed English text removes its translations, which is three changes of one record.
             let text = Self.header + "0,E 939,Helium,quantum satis,,another restriction\n"
-            let outcomes = try await Self.run(text, Self.server(site))
+            let outcomes = try await ImportClient(site).run(text)
             let changes = outcomes.flatMap { $0.changes }
             #expect(changes.count == 3)
             // The text is missing in the language of the request, so it is in English, and says so.
@@ -154,7 +115,7 @@ import Testing
             #expect(imported.fields[.contentLanguage] == "es, en")
 
             var reasons: [String?] = []
-            try await AdditiveImport(Self.server(site), isDryRun: false).takeBack(changes) {
+            try await AdditiveImport(ImportClient(site).server, isDryRun: false).takeBack(changes) {
                 reasons.append($1)
             }
 
@@ -165,13 +126,13 @@ import Testing
 
     @Test func `a change that somebody changed again is not taken back`() async throws {
         try await AdditiveSite.with { site in
-            let outcomes = try await Self.run(Self.rows, Self.server(site))
+            let outcomes = try await ImportClient(site).run(Self.rows)
             let changed = outcomes[3].changes
             let body = #"{"observations": "later"}"#
             _ = try await site.ask(.put, "/v1/additivefoodcategories/2", body, as: .administrator)
 
             var reasons: [String?] = []
-            try await AdditiveImport(Self.server(site), isDryRun: false).takeBack(changed) {
+            try await AdditiveImport(ImportClient(site).server, isDryRun: false).takeBack(changed) {
                 reasons.append($1)
             }
 
@@ -182,8 +143,8 @@ import Testing
 
     @Test func `a server that fails for one record stops no other`() async throws {
         try await AdditiveSite.with { site in
-            let server = Self.server(site) { $0.method == "PUT" ? 500 : nil }
-            let outcomes = try await Self.run(Self.rows, server)
+            let client = ImportClient(site) { $0.method == "PUT" ? 500 : nil }
+            let outcomes = try await client.run(Self.rows)
 
             #expect(outcomes.map { $0.action } == [.rejected, .rejected, .unchanged, .rejected, .added])
             #expect(outcomes[3].details == ["the server did not answer"])
@@ -193,14 +154,14 @@ import Testing
     @Test func `a server that is busy for a moment is asked again`() async throws {
         try await AdditiveSite.with { site in
             let count = Mutex(0)
-            let server = Self.server(site) { request in
+            let client = ImportClient(site) { request in
                 guard request.method == "POST" else { return nil }
                 return count.withLock { count in
                     count += 1
                     return count < 3 ? 503 : nil
                 }
             }
-            let outcomes = try await Self.run(Self.rows, server)
+            let outcomes = try await client.run(Self.rows)
             #expect(outcomes.last?.action == .added)
         }
     }
@@ -209,7 +170,7 @@ import Testing
     func `without the role of an administrator nothing is sent`(sender: AdditiveSite.Sender) async throws {
         try await AdditiveSite.with { site in
             await #expect(throws: AdditiveServer.Failure.self) {
-                _ = try await Self.run(Self.rows, Self.server(site, as: sender))
+                _ = try await ImportClient(site, as: sender).run(Self.rows)
             }
         }
     }
@@ -228,9 +189,9 @@ import Testing
     @Test func `additives of Open Food Facts are added, and complete those of the server`() async throws {
         try await AdditiveSite.with { site in
             let name = try await site.ask(.get, "/v1/additives/100000").json["name"] as? String
-            let dry = try await Self.run(Self.taxonomy, Self.server(site), isDryRun: true)
-            let first = try await Self.run(Self.taxonomy, Self.server(site))
-            let second = try await Self.run(Self.taxonomy, Self.server(site))
+            let dry = try await ImportClient(site).run(Self.taxonomy, isDryRun: true)
+            let first = try await ImportClient(site).run(Self.taxonomy)
+            let second = try await ImportClient(site).run(Self.taxonomy)
 
             #expect(dry.map { $0.action } == [.added, .changed])
             #expect(first.map { $0.action } == [.added, .changed])
@@ -246,9 +207,9 @@ import Testing
 
     @Test func `an added additive disappears when its import is taken back`() async throws {
         try await AdditiveSite.with { site in
-            let outcomes = try await Self.run(Self.taxonomy, Self.server(site))
+            let outcomes = try await ImportClient(site).run(Self.taxonomy)
             var reasons: [String?] = []
-            try await AdditiveImport(Self.server(site), isDryRun: false)
+            try await AdditiveImport(ImportClient(site).server, isDryRun: false)
                 .takeBack(outcomes.flatMap { $0.changes }) { reasons.append($1) }
 
             #expect(reasons.allSatisfy { $0 == nil })

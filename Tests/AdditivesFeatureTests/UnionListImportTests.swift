@@ -10,38 +10,6 @@ import Testing
 
 /// The import of Annex II, Parts B to D, through the routes, like any client.
 @Suite struct UnionListImportTests {
-    private static func server(
-        _ site: AdditiveSite,
-        as sender: AdditiveSite.Sender = .administrator
-    ) -> AdditiveServer {
-        AdditiveServer(
-            send: { request in
-                var fields: HTTPFields = [.contentType: "application/json"]
-                if sender != .nobody { fields[.authorization] = sender.rawValue }
-                if let tag = request.ifMatch { fields[.ifMatch] = tag }
-                let answer = try await site.responder.ask(
-                    HTTPRequest.Method(rawValue: request.method) ?? .get,
-                    request.path,
-                    fields: fields,
-                    body: RequestBody(buffer: ByteBuffer(bytes: request.body ?? Data()))
-                )
-                return AdditiveServer.Answer(status: answer.status, body: Data(answer.text.utf8))
-            },
-            wait: { _ in }
-        )
-    }
-
-    private static func run(
-        _ text: String,
-        _ server: AdditiveServer,
-        isDryRun: Bool = false
-    ) async throws -> [ImportOutcome] {
-        var outcomes: [ImportOutcome] = []
-        try await AdditiveImport(server, isDryRun: isDryRun, source: "Test act")
-            .run(try ImportedFile(Array(text.utf8))) { outcomes.append($0) }
-        return outcomes
-    }
-
     /// Plans, imports, imports again, and takes the import back.
     private static func cycle(
         _ text: String,
@@ -51,13 +19,13 @@ import Testing
     ) async throws {
         try await AdditiveSite.with { site in
             let before = try await site.ask(.get, path).json
-            let planned = try await run(text, server(site, as: .nobody), isDryRun: true)
+            let planned = try await ImportClient(site, as: .nobody).run(text, isDryRun: true)
             #expect(planned.map { $0.action } == actions)
             #expect(try await site.ask(.get, path).json["name"] as? String == before["name"] as? String)
-            let first = try await run(text, server(site))
+            let first = try await ImportClient(site).run(text)
             let after = try await site.ask(.get, path).json
-            let second = try await run(text, server(site))
-            try await AdditiveImport(server(site), isDryRun: false)
+            let second = try await ImportClient(site).run(text)
+            try await AdditiveImport(ImportClient(site).server, isDryRun: false)
                 .takeBack(first.flatMap { $0.changes }) { #expect($1 == nil) }
             let back = try await site.ask(.get, path).json
 
@@ -99,7 +67,7 @@ import Testing
             E 910–911,A new range,E 9999,Two,
             """
         try await AdditiveSite.with { site in
-            let planned = try await Self.run(table, Self.server(site, as: .nobody), isDryRun: true)
+            let planned = try await ImportClient(site, as: .nobody).run(table, isDryRun: true)
             let details = planned.map { $0.details.joined(separator: "; ") }
 
             #expect(planned.filter { $0.action == .unchanged }.map { $0.subject } == ["e249-250"])
