@@ -6,7 +6,7 @@ package struct AdministeredCollection<Record: AdministeredRecord>: Sendable {
     package let records: [Record]
     /// The records that lists offer.
     package let offered: [Record]
-    /// The number of the last change; 0 if there is none.
+    /// The number of the last change; 0 without changes.
     package let revision: Int64
     private let program: Program
     private let changes: [String: AdministeredChange<Record>]

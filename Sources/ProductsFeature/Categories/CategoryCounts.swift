@@ -1,10 +1,12 @@
 import MorselCatalog
 
-/// Caches the number of products in each category, because counting reads the whole catalogue.
+/// Caches the number of products in each category, because counting reads the whole catalogue, and that of dishes.
 actor CategoryCounts {
     private var counts: [String: Int]?
     private var countedAt = ContinuousClock.now
     private var counting: Task<[String: Int], any Error>?
+    /// The counts of dishes, and the revision of the dishes that were counted.
+    private var ofDishes: (revision: Int64, counts: [String: Int])?
 
     /// The maximum age of the counts.
     ///
@@ -23,6 +25,20 @@ actor CategoryCounts {
         }
         if let counts { return counts }
         return try await task.value
+    }
+
+    /// Returns the number of products and dishes in each category.
+    ///
+    /// Dishes are counted again only after a change.
+    func counts(of catalogue: Catalogue, and dishes: DishCollection) async throws -> [String: Int] {
+        let counted: [String: Int]
+        if let ofDishes, ofDishes.revision == dishes.revision {
+            counted = ofDishes.counts
+        } else {
+            counted = dishes.countsByCategory
+            ofDishes = (dishes.revision, counted)
+        }
+        return try await counts(of: catalogue).merging(counted) { $0 + $1 }
     }
 
     private func store(_ task: Task<[String: Int], any Error>) async {

@@ -169,9 +169,10 @@ struct ProductPageRoutes: Sendable {
 
     /// The number of products and dishes in each category, as its page lists them.
     private func counts(of catalogue: Catalogue) async throws -> [String: Int] {
-        let products = try await counts.counts(of: catalogue)
-        guard let dishes = try await self.catalogue.dishes?.current() else { return products }
-        return products.merging(dishes.countsByCategory) { $0 + $1 }
+        guard let dishes = try await self.catalogue.dishes?.current() else {
+            return try await counts.counts(of: catalogue)
+        }
+        return try await counts.counts(of: catalogue, and: dishes)
     }
 
     private func tree(_ page: PageContext, _ context: WebContext) async throws -> [CategoryNode] {
