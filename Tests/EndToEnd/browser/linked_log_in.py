@@ -1,11 +1,9 @@
 """Logging in through another server, whichever one it is: the Morsel that asks it, and the steps of a person."""
 import contextlib
 import re
-import socket
 
-import sample_products
 from page_scripts import wait_for
-from page_server import PageServer
+from page_server import server_with_a_name
 from playwright.sync_api import expect
 from test_account import PASSWORD, avoid, avoided, register, up_to_date
 
@@ -17,19 +15,8 @@ AVOIDED = {"milk"}
 @contextlib.contextmanager
 def run_server_with(morsel, *options, **secrets):
     """Runs a server that knows its address, to which the other one sends people back. Its log has no secret and no code."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    with PageServer(morsel) as server:
-        server.port = port
-        server.options += ("--public-address", f"http://localhost:{port}", *options)
-        server.environment.update(secrets)
-        server.import_products(sample_products.BEFORE)
-        server.start()
-        server.wait_for_log("The catalogue is up to date.")
-        server.url = f"http://localhost:{port}"
+    with server_with_a_name(morsel, *options, **secrets) as server:
         yield server
-        server.url = f"http://127.0.0.1:{port}"
         server.stop()
         assert not any(text in server.log_text() for text in [*secrets.values(), "code="])
 

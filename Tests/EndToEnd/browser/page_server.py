@@ -1,6 +1,8 @@
 """A server with sample products and its own copy of the files for browsers, which a test can change."""
+import contextlib
 import pathlib
 import shutil
+import socket
 
 import sample_products
 from running_server import RunningServer
@@ -28,3 +30,22 @@ class PageServer(RunningServer):
         self.stop()
         shutil.rmtree(f"{self.path}/morsel.db-private")
         self.start()
+
+
+@contextlib.contextmanager
+def server_with_a_name(morsel, *options, **secrets):
+    """Runs a server that knows its address, which has a name, with the sample products. `secrets` are variables of its environment."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    with PageServer(morsel) as server:
+        server.port = port
+        server.options += ("--public-address", f"http://localhost:{port}", *options)
+        server.environment.update(secrets)
+        server.import_products(sample_products.BEFORE)
+        server.start()
+        server.wait_for_log("The catalogue is up to date.")
+        server.url = f"http://localhost:{port}"
+        yield server
+        server.url = f"http://127.0.0.1:{port}"
+        server.stop()

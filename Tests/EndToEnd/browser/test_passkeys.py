@@ -1,15 +1,13 @@
 """Passkeys in Chromium, with its virtual authenticator. The answers of the authenticator are also checked by fido2 of PyPI."""
 import base64
 import json
-import socket
 
 import pytest
 from accessibility import WIDTHS, assert_accessible_and_fits, assert_accessible_in_both_themes
 from fido2.cose import CoseKey
 from fido2.server import Fido2Server
 from fido2.webauthn import AttestationObject, AuthenticatorData, CollectedClientData, PublicKeyCredentialRpEntity
-import sample_products
-from page_server import PageServer
+from page_server import server_with_a_name
 from page_scripts import wait_for
 from playwright.sync_api import expect
 from test_account import NO_WORKER, PASSWORD, avoid, avoided, register, up_to_date
@@ -19,19 +17,8 @@ from test_account import NO_WORKER, PASSWORD, avoid, avoided, register, up_to_da
 @pytest.fixture(scope="module")
 def server(morsel):
     """A server that knows its address, because browsers bind passkeys to it. An IP address has no passkeys."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = str(free.getsockname()[1])
-    with PageServer(morsel) as server:
-        server.port = port
-        server.options += ("--public-address", f"http://localhost:{port}")
-        server.import_products(sample_products.BEFORE)
-        server.start()
-        server.wait_for_log("The catalogue is up to date.")
-        server.url = f"http://localhost:{port}"
+    with server_with_a_name(morsel) as server:
         yield server
-        server.url = f"http://127.0.0.1:{port}"
-        server.stop()
 
 
 class Authenticator:

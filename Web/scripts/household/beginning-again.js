@@ -2,8 +2,8 @@
  * What a device does with the records of a household after somebody has agreed to use them, because the server was restored from a backup
  * (`docs/household-protocol.md`, "What a device does next").
  *
- * All records are received and sent again, as by the vault (`vault/beginning-again.js`). Until that is done (`isBeginningAgain`), a received record with too old a key is not believed, and replaced
- * by what the device has.
+ * All records are received and sent again, as by the vault (`vault/beginning-again.js`). Until that is done (`isBeginningAgain`), a
+ * received record with too old a key is not believed, and replaced by what the device has.
  */
 
 import { forgetVersions } from "../vault/beginning-again.js";
