@@ -110,6 +110,21 @@ def test_a_device_with_a_list_waits_for_its_own_answer(visit):
     assert sent == []
 
 
+def test_progress_is_shown_while_a_change_of_the_page_before_waits_for_the_reader(visit):
+    page = visit("about:blank", **NO_WORKER)
+    knowledge = HeldKnowledge(page)
+    page.goto("/en/avoid")
+    page.locator("input[name=avoid][value=fish]").check()
+    page.wait_for_function("() => Object.keys(localStorage).some((key) => key.startsWith('pending-change '))")
+    begin(page, "/en/")
+    expect(page.locator("#answer progress")).to_be_visible()
+    page.fill("#text", "Ingredients: cod")
+    page.click("#check [type=submit]")
+    expect(verdict(page)).to_have_count(0)
+    knowledge.release()
+    expect(verdict(page)).to_have_text("Contains fish (cod)")
+
+
 @pytest.mark.parametrize("text", [LABEL, "E1"])
 @pytest.mark.parametrize("is_typed_before_scripts", [False, True])
 def test_a_label_that_is_submitted_before_the_records_are_read_is_answered(visit, text, is_typed_before_scripts):

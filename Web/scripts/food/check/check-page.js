@@ -10,7 +10,7 @@ import { PhotoIntake } from "../photos/photo-intake.js";
 import { PhotoMarks } from "../photos/photo-marks.js";
 import { Quantity } from "../products/quantity.js";
 import { listenInAnswer } from "./answer-actions.js";
-import { removeProgress, showProgress } from "./answer-progress.js";
+import { showLoading } from "./answer-progress.js";
 import { addToHistory, showAddress } from "./check-history.js";
 import { CurrentCheck } from "./current-check.js";
 import { Draft } from "./draft.js";
@@ -67,13 +67,12 @@ export class CheckPage {
     const begun = Date.now();
     // What is typed, pasted or dropped before the device is open stays in the field.
     this.#listen();
+    // Changes of an earlier page may wait for the reader, too: its progress is shown meanwhile.
+    showLoading(this.#main, await this.#page.openedDevice(), this.#page.signal);
     const device = await this.#page.device();
     device.whenChanged(() => this.#draw(), this.#page.signal);
-    device.addEventListener("progress", ({ detail }) => showProgress(this.#main, detail), { signal: this.#page.signal });
     this.#device = device;
     await removePastGuests(device);
-    if (!device.engine.isReady) showProgress(this.#main, device.engine.progress);
-    device.engine.ready.catch(() => removeProgress(this.#main));
     const address = new URLSearchParams(location.search);
     const id = address.get("check") ?? history.state?.check;
     const stored = id && (await device.store.get("checks", id));
