@@ -67,13 +67,7 @@ struct Background {
         var system = LinearSystem(size: columns.count)
         for day in loggedDays {
             let rate = columns.rate(on: day, coefficients, limits)
-            for row in 0..<columns.count {
-                let value = columns[row, day]
-                system.right[row] += value * (counts[day] - rate)
-                for column in 0...row {
-                    system.matrix[row * columns.count + column] += value * rate * columns[column, day]
-                }
-            }
+            system.add(columns.values(on: day), weight: rate, right: counts[day] - rate)
         }
         for row in 0..<columns.count {
             system.matrix[row * columns.count + row] += row == 0 ? 1e-6 : ridge
@@ -134,13 +128,15 @@ struct Background {
 
 /// What is known about each day apart from food, by columns: the week, recent episodes, notes and treatments.
 private struct DayColumns {
-    private var columns: [[Double]]
+    /// The number of columns.
+    let count: Int
+    /// The values of each day, day after day.
+    private let values: [Double]
 
     private static var maxDistance: Int { 12 }
 
-    var count: Int { columns.count }
-
-    subscript(column: Int, day: Int) -> Double { columns[column][day] }
+    /// The values of a day, one for each column.
+    func values(on day: Int) -> ArraySlice<Double> { values[day * count..<(day + 1) * count] }
 
     init(_ diary: Diary, _ index: FoodIndex, counts: [Double], mean: Double) {
         let days = index.isLogged.indices
@@ -148,19 +144,21 @@ private struct DayColumns {
             let distance = Double($0)
             return ElementaryFunctions.exp(-distance * distance / 18)
         }
-        columns = [
+        var columns = [
             days.map { _ in 1 },
             days.map { diary.isWeekend($0) ? 1 : 0 },
             days.map { Self.localLevel(around: $0, index.isLogged, counts, weights, mean: mean) },
         ]
-        if !diary.notes.isEmpty { addNotes(diary.notes, days: days.count) }
+        if !diary.notes.isEmpty { columns += Self.columns(of: diary.notes, days: days.count) }
         for treatment in diary.treatments { columns.append(days.map { $0 >= treatment.startDay ? 1 : 0 }) }
+        count = columns.count
+        values = days.flatMap { day in columns.map { $0[day] } }
     }
 
     /// Returns the rate of a day.
     func rate(on day: Int, _ coefficients: [Double], _ limits: ClosedRange<Double>) -> Double {
         var sum = 0.0
-        for column in columns.indices { sum += columns[column][day] * coefficients[column] }
+        for (value, coefficient) in zip(values(on: day), coefficients) { sum += value * coefficient }
         return ElementaryFunctions.exp(min(max(sum, limits.lowerBound), limits.upperBound))
     }
 
@@ -184,7 +182,7 @@ private struct DayColumns {
         return ElementaryFunctions.log((2 * mean + near) / (2 + total) / mean)
     }
 
-    private mutating func addNotes(_ notes: [Diary.Note], days: Int) {
+    private static func columns(of notes: [Diary.Note], days: Int) -> [[Double]] {
         var total = 0.0
         for note in notes { total += Double(note.stress) }
         let mean = total / Double(notes.count)
@@ -197,8 +195,8 @@ private struct DayColumns {
             cycle[note.day] = note.cycle == .other ? 0 : 1
         }
         let scale = (squares / Double(days)).squareRoot() + 1e-9
-        columns.append(stress.map { $0 / scale })
-        if cycle.contains(1) { columns.append(cycle) }
+        let scaled = stress.map { $0 / scale }
+        return cycle.contains(1) ? [scaled, cycle] : [scaled]
     }
 }
 

@@ -60,13 +60,16 @@ extension Diary {
 
         /// Orders identifiers by their bytes.
         public static func < (left: Identifier, right: Identifier) -> Bool {
-            left.utf8.withUnsafeBufferPointer { left in
-                right.utf8.withUnsafeBufferPointer { right in
-                    let shorter = min(left.count, right.count)
-                    var place = 0
-                    while place < shorter, left[place] == right[place] { place += 1 }
-                    return place < shorter ? left[place] < right[place] : left.count < right.count
-                }
+            right.utf8.withUnsafeBufferPointer { left.order(to: $0) } < 0
+        }
+
+        /// Returns a number below, equal to or above 0 if this comes before, is equal to or comes after a name in UTF-8.
+        func order(to other: UnsafeBufferPointer<UInt8>) -> Int {
+            utf8.withUnsafeBufferPointer { own in
+                let shorter = min(own.count, other.count)
+                var place = 0
+                while place < shorter, own[place] == other[place] { place += 1 }
+                return place < shorter ? Int(own[place]) - Int(other[place]) : own.count - other.count
             }
         }
     }

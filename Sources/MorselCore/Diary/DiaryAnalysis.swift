@@ -84,27 +84,3 @@ extension Diary {
         return names
     }
 }
-
-extension Exposures {
-    /// Returns the exposures of all candidates at the episodes of each symptom.
-    fileprivate func rows(at symptoms: [[SymptomEpisodes.Episode]]) -> [ExposureRows] {
-        guard !symptoms.isEmpty else { return [] }
-        var masses: [Double] = []
-        var sums = emptySums
-        var rows = symptoms.map { ExposureRows($0, candidateCount: candidateCount) }
-        for first in stride(from: 0, to: candidateCount, by: Self.lanes) {
-            let range = first..<min(first + Self.lanes, candidateCount)
-            setRunningSums(of: range, in: &sums)
-            sums.withUnsafeBufferPointer {
-                $0.withMemoryRebound(to: Double.self) { sums in
-                    for lane in 0..<range.count {
-                        masses.append(max(sums[binCount * Self.lanes + lane], 1e-9))
-                        for place in rows.indices { rows[place].append(sums, lane) }
-                    }
-                }
-            }
-        }
-        for place in rows.indices { rows[place].masses = masses }
-        return rows
-    }
-}

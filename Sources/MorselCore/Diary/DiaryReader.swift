@@ -43,20 +43,20 @@ public struct DiaryReader {
         let products = diary.catalogue.products.map { $0.identifier }
         let records = DiaryRecordReader(days: Int64(days), products: products)
         diary.meals = try collector.records(.meals, parts.meals) {
-            (raw, place, collector) throws(DiaryProblem) in
-            try records.meal(raw, place, &collector)
+            (json, place, collector) throws(DiaryProblem) in
+            try records.meal(&json, place, &collector)
         }
         diary.symptoms = try collector.records(.symptoms, parts.symptoms) {
-            (raw, place, _) throws(DiaryProblem) in
-            try records.symptom(raw, place)
+            (json, place, _) throws(DiaryProblem) in
+            try records.symptom(&json, place)
         }
-        diary.notes = try collector.records(.notes, parts.notes) { (raw, place, _) throws(DiaryProblem) in
-            try records.note(raw, place)
+        diary.notes = try collector.records(.notes, parts.notes) { (json, place, _) throws(DiaryProblem) in
+            try records.note(&json, place)
         }
         var treatments: [Diary.Treatment] = []
         treatments = try collector.records(.treatments, parts.treatments) {
-            (raw, place, _) throws(DiaryProblem) in
-            let treatment = try records.treatment(raw, place)
+            (json, place, _) throws(DiaryProblem) in
+            let treatment = try records.treatment(&json, place)
             let isRepeated = treatments.contains { $0.identifier == treatment.identifier }
             if isRepeated { throw DiaryProblem(place, "id", .repeated) }
             if treatments.count == Self.maxTreatments { throw DiaryProblem(place, "", .tooMany) }
@@ -88,9 +88,7 @@ public struct DiaryReader {
         mutating func records<Record>(
             _ list: DiaryProblem.List,
             _ raw: UnsafeBufferPointer<UInt8>?,
-            _ record: (UnsafeBufferPointer<UInt8>, DiaryProblem.Place, inout Collector) throws(DiaryProblem)
-                ->
-                Record
+            _ record: (inout JSONReader, DiaryProblem.Place, inout Collector) throws(DiaryProblem) -> Record
         ) throws(DiaryProblem) -> [Record] {
             guard let raw else { return [] }
             var records: [Record] = []
@@ -99,11 +97,13 @@ public struct DiaryReader {
             do {
                 var reader = JSONReader(raw)
                 try reader.elements { (reader) throws(JSONReader.ReadError) in
-                    let bytes = try reader.rawValue()
+                    var next = reader
                     do throws(DiaryProblem) {
-                        records.append(try record(bytes, .record(list, index), &collector))
+                        records.append(try record(&next, .record(list, index), &collector))
+                        reader = next
                     } catch {
                         collector.add(error)
+                        _ = try reader.rawValue()
                     }
                     index += 1
                 }

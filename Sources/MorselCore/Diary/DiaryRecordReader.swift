@@ -21,12 +21,12 @@ struct DiaryRecordReader {
     ///
     /// An item that cannot be used is set aside alone.
     func meal(
-        _ raw: Raw,
+        _ json: inout JSONReader,
         _ place: DiaryProblem.Place,
         _ collector: inout DiaryReader.Collector
     ) throws(DiaryProblem) -> Diary.Meal {
         let reader = RecordReader(place: place)
-        let fields = try reader.fields(raw, ["day", "minute", "slot", "items"])
+        let fields = try reader.fields(of: &json, ["day", "minute", "slot", "items"])
         var meal = Diary.Meal(
             day: try day(fields[0], reader),
             minute: try reader.index(fields[1], "minute", in: 0...1_439),
@@ -34,14 +34,45 @@ struct DiaryRecordReader {
             items: []
         )
         guard case .record(_, let index) = place else { return meal }
-        for (number, item) in try reader.elements(fields[3], "items").enumerated() {
-            do throws(DiaryProblem) {
-                meal.items.append(try self.item(item, RecordReader(place: .item(meal: index, number))))
-            } catch {
-                collector.add(error)
+        var number = 0
+        try reader.eachElement(of: fields[3], "items") { (json) throws(JSONReader.ReadError) in
+            if let item = plainItem(&json) {
+                meal.items.append(item)
+            } else {
+                let raw = try json.rawValue()
+                do throws(DiaryProblem) {
+                    meal.items.append(try item(raw, RecordReader(place: .item(meal: index, number))))
+                } catch {
+                    collector.add(error)
+                }
             }
+            number += 1
         }
         return meal
+    }
+
+    /// Reads an item of a known product that is written like most, without escapes, and else reads nothing.
+    private func plainItem(_ json: inout JSONReader) -> Diary.Item? {
+        var next = json
+        var product: Int?
+        var grams: Double?
+        var count = 0
+        do throws(JSONReader.ReadError) {
+            try next.elements { (json) throws(JSONReader.ReadError) in
+                switch count {
+                case 0: product = products.place(ofSorted: try json.writtenString())
+                case 1: grams = RecordReader.grams(millionths: try json.decimal(places: 6))
+                default: _ = try json.rawValue()
+                }
+                count += 1
+            }
+        } catch {
+            return nil
+        }
+        guard let product, let grams else { return nil }
+        json = next
+        // All items of a product share the memory of its identifier.
+        return Diary.Item(products[product], grams: grams)
     }
 
     private func item(_ raw: Raw, _ reader: RecordReader) throws(DiaryProblem) -> Diary.Item {
@@ -50,14 +81,18 @@ struct DiaryRecordReader {
         guard let place = products.place(ofSorted: product) else {
             throw DiaryProblem(reader.place, "product", .notInCatalogue)
         }
-        // All items of a product share the memory of its identifier.
         return Diary.Item(products[place], grams: try reader.grams(parts.second, "grams"))
     }
 
     /// Reads a record of a symptom.
-    func symptom(_ raw: Raw, _ place: DiaryProblem.Place) throws(DiaryProblem) -> Diary.SymptomRecord {
+    func symptom(_ json: inout JSONReader, _ place: DiaryProblem.Place) throws(DiaryProblem)
+        -> Diary.SymptomRecord
+    {
         let reader = RecordReader(place: place)
-        let fields = try reader.fields(raw, ["day", "minute", "slots", "name", "intensity", "frequency"])
+        let fields = try reader.fields(
+            of: &json,
+            ["day", "minute", "slots", "name", "intensity", "frequency"]
+        )
         var slots: [Diary.Slot] = []
         for slot in try reader.elements(fields[2], "slots") {
             let slot: Diary.Slot = try reader.choice(slot, "slots")
@@ -75,9 +110,9 @@ struct DiaryRecordReader {
     }
 
     /// Reads a note.
-    func note(_ raw: Raw, _ place: DiaryProblem.Place) throws(DiaryProblem) -> Diary.Note {
+    func note(_ json: inout JSONReader, _ place: DiaryProblem.Place) throws(DiaryProblem) -> Diary.Note {
         let reader = RecordReader(place: place)
-        let fields = try reader.fields(raw, ["day", "stress", "cycle"])
+        let fields = try reader.fields(of: &json, ["day", "stress", "cycle"])
         return Diary.Note(
             day: try day(fields[0], reader),
             stress: try reader.index(fields[1], "stress", in: 1...5),
@@ -86,9 +121,11 @@ struct DiaryRecordReader {
     }
 
     /// Reads a treatment.
-    func treatment(_ raw: Raw, _ place: DiaryProblem.Place) throws(DiaryProblem) -> Diary.Treatment {
+    func treatment(_ json: inout JSONReader, _ place: DiaryProblem.Place) throws(DiaryProblem)
+        -> Diary.Treatment
+    {
         let reader = RecordReader(place: place)
-        let fields = try reader.fields(raw, ["id", "startDay", "endDay"])
+        let fields = try reader.fields(of: &json, ["id", "startDay", "endDay"])
         let range = Int64(0)...Int64(Diary.maxDays)
         let treatment = Diary.Treatment(
             try reader.text(fields[0], "id"),

@@ -1,53 +1,51 @@
 /// The exposure of each candidate at the episodes of one symptom, without the zeros.
 struct ExposureRows {
-    /// The sum of each candidate's exposure over all bins.
-    var masses: [Double] = []
-    /// The numbers of bins before each episode could begin, and before it was over.
-    private let bins: [(first: Int, end: Int)]
+    /// The sum of each candidate's exposure, at least a billionth.
+    private(set) var masses: [Double] = []
+    /// The stretches in which each episode may have begun.
+    private let ranges: [Range<Int>]
     private var starts: [Int32] = [0]
-    private var places: [Int32] = []
-    private var values: [Double] = []
+    private var exposures: [Exposure] = []
 
-    private var episodeCount: Int { bins.count }
+    /// The exposure of a candidate at an episode.
+    private struct Exposure {
+        var episode: Int32
+        var value: Double
+    }
+
+    private var episodeCount: Int { ranges.count }
 
     /// Creates rows at episodes, with memory for as many candidates as will be added.
-    init(_ episodes: [SymptomEpisodes.Episode], candidateCount: Int) {
-        bins = episodes.map {
-            let first = $0.day * DayBin.count
-            return (first + $0.first, first + $0.last + 1)
-        }
+    init(_ ranges: [Range<Int>], candidateCount: Int) {
+        self.ranges = ranges
+        masses.reserveCapacity(candidateCount)
         starts.reserveCapacity(candidateCount + 1)
-        places.reserveCapacity(candidateCount * bins.count)
-        values.reserveCapacity(candidateCount * bins.count)
+        exposures.reserveCapacity(candidateCount * ranges.count)
     }
 
-    /// Adds the exposure of the next candidate, from a lane of running sums.
-    mutating func append(_ sums: UnsafeBufferPointer<Double>, _ lane: Int) {
-        var place: Int32 = 0
-        for (first, end) in bins {
-            let value = sums[end * Exposures.lanes + lane] - sums[first * Exposures.lanes + lane]
-            if value > 0 {
-                places.append(place)
-                values.append(value)
-            }
-            place += 1
+    /// Adds the exposure of the next candidate: in all, and in each stretch.
+    mutating func append(mass: Double, stretches: [Double]) {
+        masses.append(max(mass, 1e-9))
+        for (episode, range) in ranges.enumerated() {
+            var value = 0.0
+            for stretch in range { value += stretches[stretch] }
+            if value > 0 { exposures.append(Exposure(episode: Int32(episode), value: value)) }
         }
-        starts.append(Int32(values.count))
+        starts.append(Int32(exposures.count))
     }
 
-    private func range(of candidate: Int) -> Range<Int> {
-        Int(starts[candidate])..<Int(starts[candidate + 1])
+    private subscript(candidate: Int) -> ArraySlice<Exposure> {
+        exposures[Int(starts[candidate])..<Int(starts[candidate + 1])]
     }
 
     /// Adds a multiple of a candidate's exposure to numbers at the episodes.
     func add(_ factor: Double, of candidate: Int, to sums: inout [Double]) {
-        for place in range(of: candidate) { sums[Int(places[place])] += factor * values[place] }
+        for exposure in self[candidate] { sums[Int(exposure.episode)] += factor * exposure.value }
     }
 
     /// Returns the exposure of a candidate at an episode.
     func exposure(of candidate: Int, at episode: Int) -> Double {
-        for place in range(of: candidate) where Int(places[place]) == episode { return values[place] }
-        return 0
+        self[candidate].first { Int($0.episode) == episode }?.value ?? 0
     }
 
     /// Returns the logarithm of the likelihood of each strength, compared with no effect.
@@ -57,8 +55,7 @@ struct ExposureRows {
     func logLikelihoods(of candidate: Int, expected: [Double], dispersion: Double) -> [Double] {
         let n = Double(episodeCount)
         let mass = masses[candidate]
-        let range = range(of: candidate)
-        let ratios = range.map { values[$0] / mass * n / expected[Int(places[$0])] }
+        let ratios = self[candidate].map { $0.value / mass * n / expected[Int($0.episode)] }
         return Self.logLikelihoods(
             ratios,
             zeros: episodeCount - ratios.count,
@@ -76,33 +73,26 @@ struct ExposureRows {
     {
         var likelihoods: [Double] = []
         likelihoods.reserveCapacity(EffectSearch.strengths.count)
+        let differences = ratios.map { 1 - $0 }
         for strength in EffectSearch.strengths {
             let share = strength * mass / n
             guard share <= EffectSearch.maxShare else { break }
-            likelihoods.append(logLikelihood(ratios, zeros: zeros, share: share) / dispersion)
+            likelihoods.append(logLikelihood(differences, zeros: zeros, share: share) / dispersion)
         }
         return likelihoods
     }
 
-    /// Returns the sum of the logarithms of 1 - share (1 - ratio): first for the ratios that are 0, then for the others.
+    /// Returns the sum of the logarithms of 1 - share times difference, where `zeros` more differences are 1.
     ///
-    /// The logarithm is taken of eight factors at a time.
-    private static func logLikelihood(_ ratios: [Double], zeros: Int, share: Double) -> Double {
-        let zeroFactor = 1 - share
-        var sum = 0.0
-        if zeros >= 8 {
-            var product = zeroFactor
-            for _ in 1..<8 { product *= zeroFactor }
-            let log = ElementaryFunctions.log(product)
-            for _ in 0..<zeros / 8 { sum += log }
-        }
+    /// One logarithm is taken of 16 factors, whose product is neither too large nor too small for a number.
+    private static func logLikelihood(_ differences: [Double], zeros: Int, share: Double) -> Double {
+        var sum = Double(zeros) * ElementaryFunctions.log(1 - share)
         var product = 1.0
-        var count = zeros % 8
-        for _ in 0..<count { product *= zeroFactor }
-        for ratio in ratios {
-            product *= 1 - share * (1 - ratio)
+        var count = 0
+        for difference in differences {
+            product *= 1 - share * difference
             count += 1
-            if count == 8 {
+            if count == 16 {
                 sum += ElementaryFunctions.log(product)
                 (product, count) = (1, 0)
             }

@@ -1,4 +1,4 @@
-/// When the effect of each food would show, bin by bin.
+/// When the effect of each food would show.
 struct Exposures {
     private let index: FoodIndex
     private let candidates: Candidates
@@ -74,81 +74,74 @@ struct Exposures {
         return opening
     }
 
-    /// The number of candidates.
-    var candidateCount: Int { candidates.count }
-
     /// The number of bins of the diary.
-    var binCount: Int { index.days * DayBin.count }
+    private var binCount: Int { index.days * DayBin.count }
 
-    /// The sums of candidates that are computed together, one in each lane.
-    typealias Lanes = SIMD4<Double>
+    /// Returns the exposures of all candidates at the episodes of each symptom.
+    func rows(at symptoms: [[SymptomEpisodes.Episode]]) -> [ExposureRows] {
+        let stretches = BinStretches(around: symptoms.joined(), binCount: binCount)
+        var rows = symptoms.map { episodes in
+            ExposureRows(episodes.map { stretches.range(of: $0) }, candidateCount: candidates.count)
+        }
+        for window in DelayWindow.allCases {
+            let shares = shares(of: window, in: stretches)
+            for food in candidates.foods.indices {
+                let (mass, exposure) = exposure(of: food, shares)
+                for place in rows.indices { rows[place].append(mass: mass, stretches: exposure) }
+            }
+        }
+        return rows
+    }
 
-    /// The number of candidates whose sums are computed together.
-    static var lanes: Int { Lanes.scalarCount }
-
-    /// Memory for the running sums of ``lanes`` candidates.
-    var emptySums: [Lanes] { [Lanes](repeating: .zero, count: binCount + 1) }
-
-    /// Returns the running sums of a candidate's exposure, from 0 before the first bin.
+    /// Returns the sums of a candidate's exposure before each bin, and after the last one.
     func runningSums(of candidate: Int) -> [Double] {
-        var sums = emptySums
-        setRunningSums(of: candidate..<candidate + 1, in: &sums)
-        return sums.map { $0[0] }
+        let (window, food) = candidate.quotientAndRemainder(dividingBy: candidates.foods.count)
+        let shares = shares(of: DelayWindow.allCases[window], in: BinStretches(binCount: binCount))
+        var sums = [0.0]
+        for value in exposure(of: food, shares).stretches { sums.append(sums[sums.count - 1] + value) }
+        return sums
     }
 
-    /// Replaces the numbers by the running sums of the exposures of up to ``lanes`` candidates.
-    func setRunningSums(of range: Range<Int>, in sums: inout [Lanes]) {
-        sums.withUnsafeMutableBufferPointer { sums in
-            sums.update(repeating: .zero)
-            sums.withMemoryRebound(to: Double.self) { sums in
-                for (lane, candidate) in range.enumerated() { addExposure(of: candidate, to: sums, lane) }
-            }
-            var sum = Lanes.zero
-            var bin = 1
-            for isLogged in index.isLogged {
-                for _ in 0..<DayBin.count {
-                    // Nothing is known of a day without a meal.
-                    if isLogged { sum += sums[bin] }
-                    sums[bin] = sum
-                    bin += 1
-                }
-            }
-        }
-    }
-
-    private func addExposure(of candidate: Int, to sums: UnsafeMutableBufferPointer<Double>, _ lane: Int) {
-        let food = candidate % candidates.foods.count
-        let window = candidate / candidates.foods.count
+    /// Returns the exposure of a food in all, and in each stretch.
+    private func exposure(of food: Int, _ shares: StretchShares) -> (mass: Double, stretches: [Double]) {
         let node = candidates.foods[food].node
-        guard window == DelayWindow.sameDay.rawValue else {
-            addMeals(of: node, doses[food], window, to: sums, lane)
-            return
-        }
-        for day in index.days(with: node) {
-            let first = day * DayBin.count + 1
-            for bin in first..<first + DayBin.count {
-                sums[bin * Self.lanes + lane] = 1 / Double(DayBin.count)
-            }
-        }
-    }
-
-    private func addMeals(
-        of node: Int,
-        _ doses: [Double],
-        _ window: Int,
-        to sums: UnsafeMutableBufferPointer<Double>,
-        _ lane: Int
-    ) {
-        shares.withUnsafeBufferPointer { shares in
-            for (amount, dose) in zip(index.amounts[node], doses) {
-                let (midnight, minute) = times[Int(amount.meal)]
-                let opening = openings[window * Self.minutesOfDay + minute]
-                var place = (midnight + opening.bin + 1) * Self.lanes + lane
-                for share in opening.start..<opening.start + opening.count where place < sums.count {
-                    sums[place] += dose * shares[share]
-                    place += Self.lanes
+        var stretches = [Double](repeating: 0, count: shares.stretchCount)
+        var mass = 0.0
+        stretches.withUnsafeMutableBufferPointer { stretches in
+            if shares.window == .sameDay {
+                for day in index.days(with: node) { mass += shares.add(1, at: day, to: stretches) }
+            } else {
+                for (amount, dose) in zip(index.amounts[node], doses[food]) {
+                    mass += shares.add(dose, at: Int(amount.meal), to: stretches)
                 }
             }
         }
+        return (mass, stretches)
+    }
+
+    /// Returns what a usual portion adds to each stretch: at each meal, or on each day if the window is the same day.
+    private func shares(of window: DelayWindow, in stretches: BinStretches) -> StretchShares {
+        var shares = StretchShares(window: window, stretchCount: stretches.count)
+        if window == .sameDay {
+            for day in index.isLogged.indices {
+                let first = day * DayBin.count
+                for bin in first..<first + DayBin.count where index.isLogged[day] {
+                    shares.add(1 / Double(DayBin.count), in: stretches[bin])
+                }
+                shares.endPlace()
+            }
+            return shares
+        }
+        for (midnight, minute) in times {
+            let opening = openings[window.rawValue * Self.minutesOfDay + minute]
+            let first = midnight + opening.bin
+            for bin in first..<max(first, min(first + opening.count, binCount))
+            // Nothing is known of a day without a meal.
+            where index.isLogged[bin / DayBin.count] {
+                shares.add(self.shares[opening.start + bin - first], in: stretches[bin])
+            }
+            shares.endPlace()
+        }
+        return shares
     }
 }

@@ -70,28 +70,38 @@ struct FoodIndex {
             for node in carried { products[Int(node)].append(Int32(product)) }
         }
         self.products = products
-        var amounts = [[Amount]](repeating: [], count: nodeCount)
-        for (meal, portions) in eaten.portions.enumerated() {
-            for (product, grams) in portions {
-                for node in eaten.carried[Int(product)] {
-                    let last = amounts[Int(node)].count - 1
-                    if last >= 0, amounts[Int(node)][last].meal == Int32(meal) {
-                        amounts[Int(node)][last].grams += grams
-                    } else {
-                        amounts[Int(node)].append(Amount(meal: Int32(meal), grams: grams))
-                    }
-                }
+        var amounts = products.map { products in
+            var amounts: [Amount] = []
+            amounts.reserveCapacity(Int(products.reduce(0) { $0 + eaten.occurrences[Int($1)] }))
+            return amounts
+        }
+        for portion in eaten.portions {
+            for node in eaten.carried[Int(portion.product)] {
+                Self.add(portion, to: &amounts[Int(node)])
             }
         }
         self.amounts = amounts
     }
 
+    /// Adds a portion to the amounts of one node, which has one for each meal.
+    private static func add(_ portion: EatenProducts.Portion, to amounts: inout [Amount]) {
+        let last = amounts.count - 1
+        if last >= 0, amounts[last].meal == portion.meal {
+            amounts[last].grams += portion.grams
+        } else {
+            amounts.append(Amount(meal: portion.meal, grams: portion.grams))
+        }
+    }
+
     /// The days on which a node was eaten, ascending.
     func days(with node: Int) -> [Int] {
         var days: [Int] = []
+        var last = -1
         for amount in amounts[node] {
             let day = meals[Int(amount.meal)].day
-            if days.last != day { days.append(day) }
+            guard day != last else { continue }
+            days.append(day)
+            last = day
         }
         return days
     }
@@ -138,19 +148,36 @@ private struct EatenProducts {
     let carried: [[Int32]]
     /// How often each product was eaten.
     let occurrences: [Int64]
-    /// The products and grams of each meal, ascending by product.
-    let portions: [[(product: Int32, grams: Double)]]
+    /// What was eaten, meal after meal, ascending by product in each.
+    let portions: [Portion]
+
+    /// An item of a meal.
+    struct Portion {
+        /// The place of the meal in the diary.
+        var meal: Int32
+        /// The place of the product among those that were eaten.
+        var product: Int32
+        var grams: Double
+    }
 
     init(_ diary: Diary) {
         let known = diary.catalogue.products.map { $0.identifier }.distinct
-        // The place of the product of each item in `known`, meal by meal.
-        let products = diary.meals.map { meal in meal.items.map { known.place(ofSorted: $0.product) } }
+        // With the places of products in `known`, until it is known which were eaten.
+        var portions: [Portion] = []
+        portions.reserveCapacity(diary.meals.reduce(0) { $0 + $1.items.count })
         var isEaten = [Bool](repeating: false, count: known.count)
-        for place in products.joined() { if let place { isEaten[place] = true } }
-        var eatenPlaces = [Int](repeating: 0, count: known.count)
+        for (meal, items) in diary.meals.lazy.map({ $0.items }).enumerated() {
+            for item in items {
+                guard let place = known.place(ofSorted: item.product) else { continue }
+                isEaten[place] = true
+                guard item.grams > 0, item.grams <= Diary.Item.maxGrams else { continue }
+                portions.append(Portion(meal: Int32(meal), product: Int32(place), grams: item.grams))
+            }
+        }
+        var eatenPlaces = [Int32](repeating: 0, count: known.count)
         var identifiers: [Diary.Identifier] = []
         for place in known.indices where isEaten[place] {
-            eatenPlaces[place] = identifiers.count
+            eatenPlaces[place] = Int32(identifiers.count)
             identifiers.append(known[place])
         }
         let names = Self.nodeNames(diary.catalogue, of: identifiers)
@@ -170,14 +197,11 @@ private struct EatenProducts {
             names.distinct.compactMap { all.place(ofSorted: $0).map { Int32($0) } }
         }
         var occurrences = [Int64](repeating: 0, count: identifiers.count)
-        portions = zip(diary.meals, products).map { meal, products in
-            zip(meal.items, products).compactMap { item, product in
-                guard let product, item.grams > 0, item.grams <= Diary.Item.maxGrams else { return nil }
-                let place = eatenPlaces[product]
-                occurrences[place] += 1
-                return (Int32(place), item.grams)
-            }
+        for place in portions.indices {
+            portions[place].product = eatenPlaces[Int(portions[place].product)]
+            occurrences[Int(portions[place].product)] += 1
         }
+        self.portions = portions
         self.occurrences = occurrences
     }
 

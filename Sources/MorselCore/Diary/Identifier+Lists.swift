@@ -1,12 +1,19 @@
 extension [Diary.Identifier] {
     /// Returns the place of an identifier in a sorted list.
     func place(ofSorted identifier: Diary.Identifier) -> Int? {
+        identifier.utf8.withUnsafeBufferPointer { place(ofSorted: $0) }
+    }
+
+    /// Returns the place of the identifier with a name in UTF-8 in a sorted list.
+    func place(ofSorted utf8: UnsafeBufferPointer<UInt8>) -> Int? {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if self[middle] < identifier { low = middle + 1 } else { high = middle }
+            let order = self[middle].order(to: utf8)
+            if order == 0 { return middle }
+            if order < 0 { low = middle + 1 } else { high = middle }
         }
-        return low < count && self[low] == identifier ? low : nil
+        return nil
     }
 
     /// Returns whether a sorted list has an identifier.

@@ -8,9 +8,15 @@ struct RecordReader {
     /// Returns the values of the fields with the given names.
     /// - Throws: `DiaryProblem`, if the value is not an object.
     func fields(_ raw: Raw, _ names: [StaticString]) throws(DiaryProblem) -> [Raw?] {
+        var reader = JSONReader(raw)
+        return try fields(of: &reader, names)
+    }
+
+    /// Reads an object, and returns the values of the fields with the given names.
+    /// - Throws: `DiaryProblem`, if the value is not an object.
+    func fields(of reader: inout JSONReader, _ names: [StaticString]) throws(DiaryProblem) -> [Raw?] {
         var values = [Raw?](repeating: nil, count: names.count)
         do {
-            var reader = JSONReader(raw)
             try reader.fields { (reader, key) throws(JSONReader.ReadError) in
                 let value = try reader.rawValue()
                 for (index, name) in names.enumerated() where key.elementsEqual(name.bytes) {
@@ -39,9 +45,16 @@ struct RecordReader {
 
     /// Returns an amount in grams, to a millionth.
     func grams(_ raw: Raw?, _ field: StaticString) throws(DiaryProblem) -> Double {
-        let grams = Double(try decimal(raw, field)) / Double(Self.millionths)
-        guard grams > 0, grams <= Diary.Item.maxGrams else { throw problem(field, .notAmount) }
+        guard let grams = Self.grams(millionths: try decimal(raw, field)) else {
+            throw problem(field, .notAmount)
+        }
         return grams
+    }
+
+    /// Returns an amount in grams, or `nil` if nobody eats it.
+    static func grams(millionths: Int64) -> Double? {
+        let grams = Double(millionths) / Double(Self.millionths)
+        return grams > 0 && grams <= Diary.Item.maxGrams ? grams : nil
     }
 
     /// Returns a text that is not empty.
@@ -66,17 +79,26 @@ struct RecordReader {
 
     /// Returns the elements of a list, which is empty if it is missing.
     func elements(_ raw: Raw?, _ field: StaticString) throws(DiaryProblem) -> [Raw] {
-        guard let raw else { return [] }
         var elements: [Raw] = []
+        try eachElement(of: raw, field) { (reader) throws(JSONReader.ReadError) in
+            elements.append(try reader.rawValue())
+        }
+        return elements
+    }
+
+    /// Reads each element of a list, which is empty if it is missing.
+    func eachElement(
+        of raw: Raw?,
+        _ field: StaticString,
+        _ read: (inout JSONReader) throws(JSONReader.ReadError) -> Void
+    ) throws(DiaryProblem) {
+        guard let raw else { return }
         do {
             var reader = JSONReader(raw)
-            try reader.elements { (reader) throws(JSONReader.ReadError) in
-                elements.append(try reader.rawValue())
-            }
+            try reader.elements(read)
         } catch {
             throw problem(field, .wrongType)
         }
-        return elements
     }
 
     /// Returns the first two elements of a record that is a list.

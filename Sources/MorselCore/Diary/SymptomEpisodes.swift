@@ -25,6 +25,12 @@ struct SymptomEpisodes {
 }
 
 extension SymptomEpisodes.Episode {
+    /// The bins of the diary in which it may have begun.
+    var bins: Range<Int> {
+        let midnight = day * DayBin.count
+        return midnight + first..<midnight + last + 1
+    }
+
     init(_ record: Diary.SymptomRecord) {
         day = record.day
         let slots = record.slots.sorted { $0.rawValue < $1.rawValue }

@@ -134,7 +134,7 @@ public struct JSONReader {
     }
 
     /// Skips a string, and returns the bytes between its quotation marks with their escapes.
-    private mutating func writtenString() throws(ReadError) -> UnsafeBufferPointer<UInt8> {
+    mutating func writtenString() throws(ReadError) -> UnsafeBufferPointer<UInt8> {
         try expect(UInt8(ascii: "\""))
         let start = index
         while true {

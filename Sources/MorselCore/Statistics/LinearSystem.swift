@@ -15,6 +15,21 @@ struct LinearSystem {
         right = [Double](repeating: 0, count: size)
     }
 
+    /// Adds the products of the values with each other and a weight to the matrix, and of the values and a number to the right
+    /// side.
+    mutating func add(_ values: ArraySlice<Double>, weight: Double, right number: Double) {
+        values.withUnsafeBufferPointer { values in
+            matrix.withUnsafeMutableBufferPointer { matrix in
+                var place = 0
+                for (row, value) in values.enumerated() {
+                    right[row] += value * number
+                    for column in 0...row { matrix[place + column] += value * weight * values[column] }
+                    place += size
+                }
+            }
+        }
+    }
+
     /// The least pivot.
     ///
     /// Rounding can make a pivot of a nearly singular matrix zero or negative.

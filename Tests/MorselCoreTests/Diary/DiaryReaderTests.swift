@@ -172,4 +172,18 @@ import Testing
             _ = damaged.withUnsafeBufferPointer { DiaryAnalysis.answer($0) }
         }
     }
+
+    @Test(arguments: [
+        (#"["p",20]"#, true), (#"["p",20,"x",{}]"#, true), (#"[ "p" , 2e1 ]"#, true),
+        (#"["\u0070",20]"#, true),
+        (#"[20,"p"]"#, false), (#"["q",20]"#, false), (#"["p"]"#, false), (#"[]"#, false),
+        (#"{"p":20}"#, false),
+    ])
+    func `an item is a product and an amount, however it is written`(item: String, isRead: Bool) throws {
+        var json = diary(#""meals":[{"day":1,"minute":1,"slot":"lunch","items":[\#(item),["p",7]]}]"#)
+        let reader = try json.withUTF8 { json throws(DiaryProblem) in try DiaryReader(json) }
+        let items = reader.diary.meals[0].items
+        #expect(items == (isRead ? [Diary.Item("p", grams: 20)] : []) + [Diary.Item("p", grams: 7)])
+        #expect(reader.problems.count == (isRead ? 0 : 1))
+    }
 }

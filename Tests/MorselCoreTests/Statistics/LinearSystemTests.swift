@@ -41,6 +41,15 @@ import Testing
         #expect(Quantiles.median([4, 1, 2, 3]) == 2.5)
     }
 
+    @Test func `the median of any values is that of the sorted values`() {
+        var random = SplitMix64(seed: 1)
+        for count in 1...60 {
+            let values = (0..<count).map { _ in Double(Int.random(in: 0...count / 2, using: &random)) }
+            let sorted = values.sorted()
+            #expect(Quantiles.median(values) == (sorted[(count - 1) / 2] + sorted[count / 2]) / 2)
+        }
+    }
+
     @Test func `quantiles are interpolated within cells`() {
         let edges = [0, 0.25, 0.5, 1]
         #expect(Quantiles.quantile(0.5, ofCells: [1, 2, 1], edges: edges) == 0.375)
