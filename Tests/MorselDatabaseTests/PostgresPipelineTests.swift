@@ -128,8 +128,10 @@ struct PostgresPipelineTests {
         var limits = Self.withoutRetries
         limits.response = .milliseconds(300)
         try await Self.withStore(limits: limits) { (store) async throws in
-            let found = try await store.first("SELECT pg_backend_pid()") { (row) throws(StoreError) in
-                try row.integer(0)
+            let found = try await Self.untilInTime {
+                try await store.first("SELECT pg_backend_pid()") { (row) throws(StoreError) in
+                    try row.integer(0)
+                }
             }
             let process = Int32(try #require(found))
             kill(process, SIGSTOP)
@@ -140,7 +142,18 @@ struct PostgresPipelineTests {
             } throws: {
                 StoreError.kind(of: $0) == .timedOut
             }
-            #expect(try await Self.numbers(store, to: 2) == [1, 2])
+            #expect(try await Self.untilInTime { try await Self.numbers(store, to: 2) } == [1, 2])
+        }
+    }
+
+    /// Repeats a statement until it is answered in time: a machine with much to do can be slower than the limit of this test.
+    private static func untilInTime<Result>(_ statement: () async throws -> Result) async throws -> Result {
+        while true {
+            do {
+                return try await statement()
+            } catch  where StoreError.kind(of: error) == .timedOut {
+                continue
+            }
         }
     }
 
