@@ -47,7 +47,7 @@ import Testing
             .filter { $0.attributes["data-additive"] != nil }
         let hidden = rows.filter { $0.attributes["hidden"] != nil }
 
-        #expect(rows.count == 658)
+        #expect(rows.count == 671)
         #expect(hidden.contains { $0.attributes["data-additive"] == "e160aii" })
         #expect(hidden.allSatisfy { $0.attributes["data-sub-number"] != nil })
         #expect(hidden.count == rows.count { $0.attributes["data-sub-number"] != nil })

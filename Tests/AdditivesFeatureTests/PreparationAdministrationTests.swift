@@ -87,7 +87,8 @@ import Testing
             #expect(shown?["changed"] as? String == "2026-11-26")
             #expect(page.text.contains("7 mg por kg"))
             #expect(page.text.contains("Cambio de la administración"))
-            #expect((found as? [String: Any])?["total"] as? Int == 2)
+            // E 100 with its two parts, and E 102.
+            #expect((found as? [String: Any])?["total"] as? Int == 4)
             #expect((refused.json["referencedBy"] as? [String])?.contains(path) == true)
             #expect(try await Self.preparations(site, 102_000).allSatisfy { $0["id"] as? Int != id })
         }

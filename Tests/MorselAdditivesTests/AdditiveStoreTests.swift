@@ -36,7 +36,7 @@ import Testing
             #expect(collection.additive(additive.id) == additive)
             #expect(collection.version(of: additive) == change)
             #expect(collection.revision == change)
-            #expect(collection.additives.count == 658)
+            #expect(collection.additives.count == 671)
         }
     }
 

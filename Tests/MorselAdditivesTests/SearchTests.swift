@@ -40,6 +40,7 @@ import Testing
         ("bicarbonato de sodio", "e500ii"), ("calcium carbonate", "e170"), ("cellulose", "e460"),
         ("celulosa", "e460"), ("glutamate", "e621"), ("citric acid", "e330"), ("sorbic acid", "e200"),
         ("sodium phosphate", "e339"), ("iron oxide", "e172"), ("curcumin", "e100"), ("glycerol", "e422"),
+        ("riboflavina", "e101"), ("lecitinas", "e322"),
     ])
     func `an additive with the typed name comes before those with more words`(
         text: String,

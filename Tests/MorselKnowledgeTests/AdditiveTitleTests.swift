@@ -18,6 +18,14 @@ import Testing
         }
     }
 
+    @Test func `a sub-number without names has the name of its additive`() throws {
+        let knowledge = try Knowledge.reference()
+        let part = try #require(knowledge.additive(identified: "e100i"))
+
+        #expect(knowledge.title(of: part, in: .spanish) == nil)
+        #expect(knowledge.localName(of: part, in: .spanish).text == "curcumina")
+    }
+
     @Test func `an additive that has only spellings of its number has no name`() throws {
         let knowledge = try Knowledge.reference()
         // Its Portuguese names are "E105", "ins 105", "ins105" and "ins e105".

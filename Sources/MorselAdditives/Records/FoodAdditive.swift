@@ -103,8 +103,10 @@ package struct FoodAdditive: Record {
     package func name(in language: PageLanguage) -> String { names.local(in: language)?.text ?? ecode }
 
     /// The identifier of the additive with a number.
+    ///
+    /// The letter `j` counts nine, because no number has the letter `i`.
     package static func id(of number: AdditiveNumber) -> Int64 {
-        let letter = number.letter == 0 ? 0 : Int64(number.letter) - 0x60
+        let letter = number.letter == 0 ? 0 : min(Int64(number.letter) - 0x60, 9)
         return Int64(number.number) * 1_000 + letter * 100 + Int64(number.roman)
     }
 

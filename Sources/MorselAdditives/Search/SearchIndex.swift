@@ -211,7 +211,7 @@ package struct AdditiveSearchIndex: Sendable {
         {
             best[match.target] = match
         }
-        raise(recordsNamed(read), among: &best, collection)
+        raise(read, among: &best, collection)
         result.matches = best.values.sorted { left, right in
             left.score == right.score
                 ? Self.order(left.target) < Self.order(right.target) : left.score > right.score
@@ -220,7 +220,7 @@ package struct AdditiveSearchIndex: Sendable {
     }
 
     /// The records with a name of exactly these words, each with its most important such name.
-    private func recordsNamed(_ typed: [String]) -> [Target: Int32] {
+    private func recordsNamed(_ typed: some Sequence<String>) -> [Target: Int32] {
         var named: [Target: Int32] = [:]
         for number in wholeNames[typed.joined(separator: " ")] ?? [] {
             let entry = entries[Int(number)]
@@ -230,14 +230,16 @@ package struct AdditiveSearchIndex: Sendable {
         return named
     }
 
-    /// Puts the records that have the text as a name before those that contain its words.
+    /// Puts the records that have the typed words as a name before those that contain its words.
     ///
-    /// If an additive and one of its sub-numbers have the same name, the additive comes first, unless it is only a synonym of it.
+    /// If an additive and one of its sub-numbers have the same name, the additive comes first, unless it is only a synonym of it. A
+    /// synonym counts as a name if its plural is one: "lecithin" of "Lecithins".
     private func raise(
-        _ named: [Target: Int32],
+        _ typed: [String],
         among best: inout [Target: Match],
         _ collection: AdditiveCollection
     ) {
+        let named = recordsNamed(typed)
         for (target, number) in named {
             guard let match = best[target], match.field != .number, match.field != .cas else { continue }
             let entry = entries[Int(number)]
@@ -250,11 +252,14 @@ package struct AdditiveSearchIndex: Sendable {
                 isSimilar: false
             )
         }
+        let plurals = recordsNamed(typed.last.map { typed.dropLast() + [$0 + "s"] } ?? [])
         for (target, number) in named {
             guard case .additive(let id) = target, let score = best[target]?.score,
                 let family = collection.additive(id).flatMap({ collection.family(of: $0) }),
                 let ofFamily = named[.additive(family.id)], let match = best[.additive(family.id)],
-                entries[Int(ofFamily)].field.weight >= entries[Int(number)].field.weight
+                [ofFamily, plurals[.additive(family.id)] ?? ofFamily].contains(where: {
+                    entries[Int($0)].field.weight >= entries[Int(number)].field.weight
+                })
             else { continue }
             best[.additive(family.id)] = match.with(score: max(match.score, score + 1))
         }

@@ -2,7 +2,7 @@
 public struct AdditiveNumber: Hashable, Sendable {
     /// The number, from 100 to 1525.
     public let number: UInt16
-    /// The letter from `a` to `h`, or 0 if there is no letter.
+    /// The letter from `a` to `h`, or `j`, or 0 if there is no letter.
     public let letter: UInt8
     /// The roman suffix as a number, or 0 if there is no suffix.
     public let roman: UInt8
@@ -32,12 +32,19 @@ public struct AdditiveNumber: Hashable, Sendable {
     /// Parses the letter and the roman suffix after the digits, or returns `nil` if the bytes are not a suffix.
     static func suffix(_ bytes: some Collection<UInt8>) -> (letter: UInt8, roman: UInt8)? {
         guard let first = bytes.first else { return (0, 0) }
-        if first >= UInt8(ascii: "a") && first <= UInt8(ascii: "h") {
+        if isLetter(first) {
             guard let roman = roman(bytes.dropFirst()) else { return nil }
             return (first, roman)
         }
         guard let roman = roman(bytes) else { return nil }
         return (0, roman)
+    }
+
+    /// Whether a byte in lower case is a letter of numbers: `a` to `h`, and `j` of E 161j.
+    ///
+    /// An `i` is a roman numeral.
+    static func isLetter(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "h") || byte == UInt8(ascii: "j")
     }
 
     /// Returns the value of a roman numeral in lower case up to xii: 0 for no letters, and `nil` for anything else.

@@ -172,7 +172,7 @@ struct AdditiveNumberReader {
         guard next < text.tokens.count, text.tokens[next].kind == .word, text.tokens[next].foldedCount == 1
         else { return nil }
         let letter = text.folded[Int(text.tokens[next].foldedStart)]
-        guard letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "h") else { return nil }
+        guard AdditiveNumber.isLetter(letter) else { return nil }
         return (letter, isInBrackets ? next + 1 : next)
     }
 

@@ -38,7 +38,8 @@ extension Knowledge {
 
     /// Returns the name of a concept in a language, otherwise in English, otherwise in any language.
     ///
-    /// Returns the identifier of a concept that has no names, or only its number.
+    /// A sub-number without names has that of its additive. Returns the identifier of another concept that has no names, or only
+    /// its number.
     public func localName(of concept: Concept, in language: PageLanguage) -> LocalName {
         if let title = title(of: concept, in: language) {
             return LocalName(text: title, language: language.language)
@@ -48,6 +49,10 @@ extension Knowledge {
             if let name = titles(of: concept, in: other).first {
                 return LocalName(text: name, language: other)
             }
+        }
+        let broader = kind(of: concept) == .additive ? parents(of: concept) : []
+        for parent in broader where kind(of: parent) == .additive {
+            return localName(of: parent, in: language)
         }
         return LocalName(text: String(knowledge: identifier(of: concept)), language: nil)
     }

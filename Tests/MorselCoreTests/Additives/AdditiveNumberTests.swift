@@ -9,6 +9,8 @@ import Testing
         ("e1422", AdditiveNumber(number: 1422)), ("e150d", AdditiveNumber(number: 150, letter: 0x64)),
         ("e450vii", AdditiveNumber(number: 450, roman: 7)),
         ("e160aiv", AdditiveNumber(number: 160, letter: 0x61, roman: 4)),
+        ("e161i", AdditiveNumber(number: 161, roman: 1)),
+        ("e161j", AdditiveNumber(number: 161, letter: 0x6A)),
     ])
     func `the normal form is parsed`(identifier: String, number: AdditiveNumber) {
         #expect(AdditiveNumber(identifier: identifier.utf8) == number)
