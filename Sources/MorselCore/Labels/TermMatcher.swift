@@ -1,4 +1,6 @@
-/// Finds the names of the vocabulary in a label: the longest name at each word, without separators in it.
+/// Finds the names of the vocabulary in a label: the longest name at each word.
+///
+/// Only long names of additives contain separators: "Sodium, potassium and calcium salts of fatty acids" (E 470a).
 struct TermMatcher {
     let knowledge: Knowledge
     let text: TokenizedText
@@ -60,6 +62,13 @@ struct TermMatcher {
 
     // MARK: Names
 
+    /// The marks between the words of a name that usually separate two names.
+    private struct Separators: OptionSet {
+        let rawValue: UInt8
+        static let slash = Separators(rawValue: 1)
+        static let comma = Separators(rawValue: 2)
+    }
+
     private struct Candidate {
         var last: Int
         var concept: Concept
@@ -96,11 +105,13 @@ struct TermMatcher {
         var plausible: Candidate?
         var foreign: Candidate?
         var token = index
-        var crossedSlash = false
+        var separators = Separators()
+        var count = 0
         while let next = step(state, token, byLemma) {
             state = next
+            count += 1
             if knowledge.isName(state) {
-                if let meaning = meaning(of: state, at: index, markersOnly: crossedSlash) {
+                if let meaning = meaning(of: state, at: index, separators, words: count) {
                     if meaning.isPlausible {
                         plausible = Candidate(last: token, concept: meaning.concept, isForeign: false)
                     } else {
@@ -108,7 +119,7 @@ struct TermMatcher {
                     }
                 }
             }
-            guard let following = wordAfter(token, &crossedSlash) else { break }
+            guard let following = wordAfter(token, &separators) else { break }
             token = following
         }
         if let plausible { return plausible }
@@ -139,9 +150,9 @@ struct TermMatcher {
 
     /// Returns the token of the next word of a name.
     ///
-    /// The words are separated by a space, a line end, a hyphen or an apostrophe, or for words such as "e/ou" by a
-    /// slash.
-    private func wordAfter(_ index: Int, _ crossedSlash: inout Bool) -> Int? {
+    /// The words are separated by a space, a line end, a hyphen or an apostrophe, for words such as "e/ou" by a slash, and
+    /// in long names by a comma.
+    private func wordAfter(_ index: Int, _ separators: inout Separators) -> Int? {
         let next = index + 1
         guard next < text.tokens.count else { return nil }
         let token = text.tokens[next]
@@ -160,7 +171,11 @@ struct TermMatcher {
             return token.gap == .none && following.gap == .none || isAnd(next + 1) ? next + 1 : nil
         case UInt8(ascii: "/"):
             guard token.gap == .none, following.gap == .none else { return nil }
-            crossedSlash = true
+            separators.insert(.slash)
+            return next + 1
+        case UInt8(ascii: ","):
+            guard following.kind == .word else { return nil }
+            separators.insert(.comma)
             return next + 1
         default: return nil
         }
@@ -205,9 +220,12 @@ struct TermMatcher {
     }
 
     /// Returns the meaning of a name in the most probable language around it, or else in any language.
-    private func meaning(of state: UInt32, at index: Int, markersOnly: Bool) -> (
-        concept: Concept, isPlausible: Bool
-    )? {
+    private func meaning(
+        of state: UInt32,
+        at index: Int,
+        _ separators: Separators,
+        words: Int
+    ) -> (concept: Concept, isPlausible: Bool)? {
         var other: Concept?
         var likely: Concept?
         let places = knowledge.meanings(of: state)
@@ -217,7 +235,7 @@ struct TermMatcher {
         for place in places {
             let meaning = knowledge.meanings[place]
             let concept = Concept(index: meaning.concept)
-            if markersOnly && !isConnective(concept) { continue }
+            if !separators.isEmpty, !mayContain(separators, concept, words: words) { continue }
             if meaning.languages & primary != 0 { return (concept, true) }
             if likely == nil, meaning.languages & languages.plausible[index].rawValue != 0 {
                 likely = concept
@@ -226,6 +244,17 @@ struct TermMatcher {
         }
         if let likely { return (likely, true) }
         return other.map { ($0, false) }
+    }
+
+    /// The fewest words of a name with a comma or slash.
+    ///
+    /// In shorter ones they are more often between two ingredients: "calcium, phosphates".
+    private static let minWordsWithSeparator = 5
+
+    /// Returns whether a name may contain the separators that were found between its words.
+    private func mayContain(_ separators: Separators, _ concept: Concept, words: Int) -> Bool {
+        if words >= Self.minWordsWithSeparator, knowledge.kind(of: concept) == .additive { return true }
+        return !separators.contains(.comma) && isConnective(concept)
     }
 
     private func isConnective(_ concept: Concept) -> Bool {

@@ -49,6 +49,36 @@ import Testing
 
     // MARK: Real words
 
+    /// Names of the Union list, and their translations.
+    @Test(arguments: [
+        ("emulsifier: sodium, potassium and calcium salts of fatty acids", ["e470a"]),
+        ("emulsifiers: sodium/potassium and calcium salts of fatty acids, E471", ["e470a", "e471"]),
+        ("emulgente: sales sódicas, potásicas y cálcicas de ácidos grasos", ["e470a"]),
+        ("emulsionante: sais de sódio, potássio e cálcio de ácidos gordos", ["e470a"]),
+        ("colour: copper complexes of chlorophylls, chlorophyllins", ["e141"]),
+        (
+            "stabiliser: enzymatically hydrolysed carboxy methyl cellulose, enzymatically hydrolysed cellulose gum",
+            ["e469"]
+        ),
+    ])
+    func `a long name of an additive may contain commas`(text: String, additives: [String]) throws {
+        let label = try Knowledge.reference().read("water, \(text), salt")
+
+        #expect(label.additives == additives)
+        #expect(label.unread == [])
+    }
+
+    @Test(arguments: [
+        ("sodium citrate, calcium salts of fatty acids", ["e331", "e470aiii"]),
+        ("colours: chlorophylls, copper complexes of chlorophylls", ["e140i", "e141i"]),
+        ("sodium citrate, tricalcium, phosphates", ["e331"]),
+    ])
+    func `a comma between two names separates them`(text: String, additives: [String]) throws {
+        let label = try Knowledge.reference().read("water, \(text), salt")
+
+        #expect(label.additives.prefix(additives.count) == additives[...])
+    }
+
     @Test(arguments: [
         "antioxidant; ascorbic acid", "antioxidant. Ascorbic acid", "antioxidant, ascorbic acid",
         "antioxidant - ascorbic acid",
