@@ -8,6 +8,12 @@ struct HTMLTables {
         let cells: [String]
     }
 
+    /// A paragraph or another text, and the place of the table that contains it; `nil` outside of tables.
+    struct Text {
+        var text: String
+        let table: Int?
+    }
+
     /// A text that reaches into the rows below.
     private struct Span {
         let text: String
@@ -16,6 +22,8 @@ struct HTMLTables {
 
     /// The rows of each table.
     private(set) var tables: [[Row]] = []
+    /// The texts between the beginning of the table before, or of the page, and that of each table.
+    private(set) var textBefore: [[Text]] = []
 
     /// The most columns of a table, also counted with `colspan`, and rows of a cell.
     private static let (maxColumns, maxRows) = (64, 5_000)
@@ -35,11 +43,40 @@ struct HTMLTables {
         }
         guard let document else { return }
         defer { html_document_free(document) }
+        var places: [Node: Int] = [:]
+        var (texts, block): ([Text], Node?) = ([], nil)
         var next = html_document_root(document)
         while let node = next {
-            if Self.name(node) == "table" { tables.append(Self.rows(of: node)) }
+            if Self.name(node) == "table" {
+                places[node] = tables.count
+                tables.append(Self.rows(of: node))
+                textBefore.append(texts.compactMap { $0.plain })
+                (texts, block) = ([], nil)
+            } else if let content = html_node_text(node) {
+                let (own, table) = Self.place(of: node)
+                if own != block || texts.isEmpty {
+                    texts.append(Text(text: "", table: table.flatMap { places[$0] }))
+                    block = own
+                }
+                texts[texts.count - 1].text += String(cString: content)
+            }
             next = Self.following(node, within: nil)
         }
+    }
+
+    private static let inlineElements: Set<String> = [
+        "a", "b", "em", "font", "i", "small", "span", "strong", "sub", "sup", "u",
+    ]
+
+    /// The paragraph, cell or other block that contains a text, and the innermost table around it.
+    private static func place(of text: Node) -> (block: Node?, table: Node?) {
+        var block: Node?
+        var current = html_node_parent(text)
+        while let node = current, name(node) != "table" {
+            if block == nil, !inlineElements.contains(name(node)) { block = node }
+            current = html_node_parent(node)
+        }
+        return (block, current)
     }
 
     /// An element or a text of the page.
@@ -121,5 +158,13 @@ struct HTMLTables {
             guard let parent = html_node_parent(current), parent != root else { return nil }
             current = parent
         }
+    }
+}
+
+extension HTMLTables.Text {
+    /// The text with one space between its words; `nil` if it is blank.
+    fileprivate var plain: Self? {
+        let plain = OfficialTable.plain(text)
+        return plain.isEmpty ? nil : Self(text: plain, table: table)
     }
 }

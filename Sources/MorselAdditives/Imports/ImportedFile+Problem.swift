@@ -24,20 +24,20 @@ extension ImportedFile {
             case .unknownFormat:
                 Phrase(
                     en:
-                        "the file is neither a CSV or HTML table with the columns of the regulation (category number, E-number, maximum level) nor a CSV table of Annex II, Parts B to D, or Annex III nor the additives of Open Food Facts (.txt, .json)",
+                        "the file is neither a CSV or HTML table with the columns of the regulation (category number, E-number, maximum level) nor one of Annex II, Parts B to D, nor a CSV table of Annex III nor the additives of Open Food Facts (.txt, .json)",
                     es:
-                        "el archivo no es una tabla CSV o HTML con las columnas del reglamento (número de la categoría, número E, dosis máxima) ni una tabla CSV del anexo II, partes B a D, o del anexo III ni los aditivos de Open Food Facts (.txt, .json)",
+                        "el archivo no es una tabla CSV o HTML con las columnas del reglamento (número de la categoría, número E, dosis máxima) ni una del anexo II, partes B a D, ni una tabla CSV del anexo III ni los aditivos de Open Food Facts (.txt, .json)",
                     pt:
-                        "o ficheiro não é uma tabela CSV ou HTML com as colunas do regulamento (número da categoria, número E, teor máximo) nem uma tabela CSV do anexo II, partes B a D, ou do anexo III nem os aditivos do Open Food Facts (.txt, .json)"
+                        "o ficheiro não é uma tabela CSV ou HTML com as colunas do regulamento (número da categoria, número E, teor máximo) nem uma do anexo II, partes B a D, nem uma tabela CSV do anexo III nem os aditivos do Open Food Facts (.txt, .json)"
                 )
             case .missingColumns:
                 Phrase(
                     en:
-                        "there is no table with the columns \"Category number\", \"E-number\" and \"Maximum level\"",
+                        "there is no table with the columns \"Category number\", \"E-number\" and \"Maximum level\", or with those of Parts B to D (\"E-number\" and \"Name\", \"Number\" and \"Name\")",
                     es:
-                        "no hay ninguna tabla con las columnas «Número de la categoría», «Número E» y «Dosis máxima»",
+                        "no hay ninguna tabla con las columnas «Número de la categoría», «Número E» y «Dosis máxima», ni con las de las partes B a D en inglés («E-number» y «Name», «Number» y «Name»)",
                     pt:
-                        "não há nenhuma tabela com as colunas «Número da categoria», «Número E» e «Teor máximo»"
+                        "não há nenhuma tabela com as colunas «Número da categoria», «Número E» e «Teor máximo», nem com as das partes B a D em inglês («E-number» e «Name», «Number» e «Name»)"
                 )
             case .notTaxonomy:
                 Phrase(

@@ -109,7 +109,16 @@ package struct ImportedFile: Sendable {
             } else {
                 try read(OfficialTable(csv: bytes))
             }
-        case .html: try read(OfficialTable(html: bytes))
+        case .html:
+            let page = HTMLTables(bytes)
+            let unionList = UnionListTable(html: page)
+            if let unionList { read(unionList) }
+            // A whole Annex II has Part E too.
+            do throws(ImportRejection) {
+                read(try OfficialTable(html: page))
+            } catch  where unionList == nil {
+                throw error
+            } catch {}
         case .taxonomyText: read(AdditiveTaxonomy(text: bytes))
         case .taxonomyJSON: read(try AdditiveTaxonomy(json: bytes))
         }
@@ -155,7 +164,7 @@ package struct ImportedFile: Sendable {
         for (line, entry) in table.entries {
             records.append(ImportedRecord(line: line, content: .unionList(entry)))
         }
-        rejections = table.rejections
+        rejections += table.rejections
     }
 
     private mutating func read(_ taxonomy: AdditiveTaxonomy) {

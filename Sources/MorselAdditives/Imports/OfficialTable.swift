@@ -82,9 +82,9 @@ struct OfficialTable {
     /// As in the regulation, a category may be named once for several rows, or in a row of its own, and footnotes are numbers
     /// that rows at the end of the category explain.
     /// - Throws: `ImportRejection` if no table has the columns.
-    init(html bytes: [UInt8]) throws(ImportRejection) {
+    init(html page: HTMLTables) throws(ImportRejection) {
         var (rows, language, isFound): ([Row], PageLanguage, Bool) = ([], .english, false)
-        for table in HTMLTables(bytes).tables {
+        for table in page.tables {
             guard let place = table.firstIndex(where: { Columns($0.cells) != nil }),
                 let columns = Columns(table[place].cells)
             else { continue }

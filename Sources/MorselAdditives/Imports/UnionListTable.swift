@@ -54,6 +54,19 @@ struct UnionListTable {
         let records = CSVRecords(bytes).records
         guard let header = records.first, let columns = Columns(header.fields) else { return nil }
         let rows = Array(records.dropFirst())
+        read(rows, columns)
+    }
+
+    /// Reads the tables of a page; `nil` if none has the columns of a part.
+    init?(html page: HTMLTables) {
+        let found = UnionListPage(page)
+        guard found.isFound else { return nil }
+        read(found.names, .names(number: 0, name: 1))
+        read(found.members, .groups(group: 0, title: 1, number: 2, level: 3))
+        read(found.categories, .categories(number: 0, name: 1))
+    }
+
+    private mutating func read(_ rows: [CSVRecords.Record], _ columns: Columns) {
         switch columns {
         case .names(let number, let name): readNames(rows, number, name)
         case .categories(let number, let name): readCategories(rows, number, name)
@@ -88,7 +101,9 @@ struct UnionListTable {
 
     private mutating func readCategories(_ rows: [CSVRecords.Record], _ number: Int, _ name: Int) {
         for row in rows {
-            let (number, name) = (Self.cell(row, number), Self.cell(row, name))
+            // The regulation writes "01." and "01.1".
+            let number = Self.cell(row, number).replacing(/\.$/, with: "")
+            let name = Self.cell(row, name)
             if number.wholeMatch(of: /\d{1,2}(?:\.\d{1,2}){0,3}/) != nil, !name.isEmpty {
                 entries.append((row.line, .category(number: number, name: name)))
             } else {

@@ -12,11 +12,11 @@ extension ImportPage {
         static let table = Phrase(en: "The table", es: "La tabla", pt: "A tabela")
         static let hint = Phrase(
             en:
-                "CSV or HTML with the columns of the regulation (category number, E-number, maximum level, footnotes, restrictions), CSV with the columns of Annex II, Parts B to D, or Annex III in English, or additives.txt or .json of Open Food Facts. For larger files there is morsel import additives.",
+                "CSV or HTML with the columns of the regulation (category number, E-number, maximum level, footnotes, restrictions) or those of Annex II, Parts B to D, in English, CSV with the columns of Annex III in English, or additives.txt or .json of Open Food Facts. For larger files there is morsel import additives.",
             es:
-                "CSV o HTML con las columnas del reglamento (número de categoría, número E, dosis máxima, notas, restricciones), CSV con las columnas del anexo II, partes B a D, o del anexo III en inglés, o additives.txt o .json de Open Food Facts. Para archivos más grandes existe morsel import additives.",
+                "CSV o HTML con las columnas del reglamento (número de categoría, número E, dosis máxima, notas, restricciones) o con las del anexo II, partes B a D, en inglés, CSV con las columnas del anexo III en inglés, o additives.txt o .json de Open Food Facts. Para archivos más grandes existe morsel import additives.",
             pt:
-                "CSV ou HTML com as colunas do regulamento (número da categoria, número E, teor máximo, notas, restrições), CSV com as colunas do anexo II, partes B a D, ou do anexo III em inglês, ou additives.txt ou .json do Open Food Facts. Para ficheiros maiores existe morsel import additives."
+                "CSV ou HTML com as colunas do regulamento (número da categoria, número E, teor máximo, notas, restrições) ou com as do anexo II, partes B a D, em inglês, CSV com as colunas do anexo III em inglês, ou additives.txt ou .json do Open Food Facts. Para ficheiros maiores existe morsel import additives."
         )
         static let source = Phrase(
             en: "The act or document",

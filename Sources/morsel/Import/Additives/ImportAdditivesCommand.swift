@@ -15,7 +15,7 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
             MORSEL_TOKEN=$(morsel login EMAIL --server https://HOST) morsel import additives --server https://HOST additives.txt
             morsel import additives --server https://HOST --undo 120-180
 
-            Reads tables with the columns of Regulation (EC) 1333/2008, Annex II, Part E, as CSV or HTML, those of Parts B to D and of Annex III as CSV, \
+            Reads tables with the columns of Regulation (EC) 1333/2008, Annex II, Parts B to E, as CSV or HTML, those of Annex III as CSV, \
             and the additives of Open Food Facts (additives.txt, additives.json), also compressed with gzip. Each record is sent on its own through the HTTP API; \
             one that fails stops no other. Importing a file twice changes nothing. The token of an administrator is read from the \
             environment (MORSEL_TOKEN) or a file; a dry run needs none.
