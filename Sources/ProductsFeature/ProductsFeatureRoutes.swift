@@ -59,7 +59,7 @@ package struct ProductsFeatureRoutes: Sendable {
             reports: reports,
             counts: CategoryCounts(),
             pages: pages,
-            additives: ProductAdditives(store: additives, requests: requests, now: now)
+            additives: ProductAdditives(store: additives, requests: requests)
         )
         dishes = RecordAdministrationRoutes(
             kind: DishKind(),

@@ -9,7 +9,8 @@ import Testing
     private static func page(
         _ text: String,
         in categories: [String],
-        _ language: String = "en"
+        _ language: String = "en",
+        retrievedAt: Int64 = 1_750_000_000_000
     ) async throws -> String {
         var content = ProductContent()
         content.name = "Sample"
@@ -19,7 +20,7 @@ import Testing
             gtin: try GTIN(number),
             content: content,
             source: "off",
-            retrievedAt: 1_750_000_000_000
+            retrievedAt: retrievedAt
         )
         var page = ""
         try await DishSite.with(products: [product]) { site in
@@ -50,6 +51,22 @@ import Testing
         let page = try await Self.page(Self.label, in: ["soft-drinks"], language)
 
         #expect(page.contains(words))
+    }
+
+    /// The condition of E 551 to E 559 in decorations ended on 31 January 2014; a later one has E 551 to E 553 only.
+    @Test(arguments: [
+        (Int64(1_389_744_000_000), "15 January 2014", "listed for some foods"),
+        (1_391_731_200_000, "7 February 2014", "not listed"),
+    ])
+    func `the list is read for the day of the label`(time: Int64, day: String, status: String) async throws {
+        let page = try await Self.page(
+            "Ingredients: sugar, E 559",
+            in: ["baking-decorations"],
+            retrievedAt: time
+        )
+
+        #expect(page.contains("As of \(day), when this label was last read"))
+        #expect(page.contains("<span class=\"tag\">\(status)</span>"))
     }
 
     @Test func `a product whose food category is not known says so`() async throws {

@@ -6,6 +6,8 @@ import MorselUI
 struct UnionListSection {
     /// What the list says, or `nil` if the food category of the product is not known.
     let legality: ProductLegality?
+    /// The time of the label that is shown, in milliseconds UTC; the list is read for this day.
+    let day: Int64
     let context: PageContext
     let collection: AdditiveCollection
 
@@ -41,6 +43,7 @@ struct UnionListSection {
             <details class="folded"><summary>\(Words.categories(categories.count)[language])</summary>
             <ul class="plain-links">
             \(categories)</ul></details>
+            <p class="quiet">\(Words.day(NumberWords.day(day, in: language))[language])</p>
             <p class="quiet">\(LegalityCheck.limitsWords[language])</p>
             <p class="source">\(ReferenceRecords.asOfWords[language])</p>
             """
@@ -104,6 +107,17 @@ struct UnionListSection {
             es: "Comparar una etiqueta con una categoría",
             pt: "Comparar um rótulo com uma categoria"
         )
+
+        /// For which day the conditions of the list are read.
+        static func day(_ words: String) -> Phrase {
+            Phrase(
+                en: "As of \(words), when this label was last read from its source or compared with a pack.",
+                es:
+                    "A \(words), cuando esta etiqueta se leyó por última vez de su fuente o se comparó con un envase.",
+                pt:
+                    "À data de \(words), quando este rótulo foi lido pela última vez da sua fonte ou comparado com uma embalagem."
+            )
+        }
 
         static let withNotes = Phrase(
             en: "with notes, see its conditions",

@@ -8,8 +8,6 @@ import MorselWeb
 struct ProductAdditives: Sendable {
     let store: AdditiveStore
     let requests: InFlightRequests
-    /// Returns the current time in milliseconds since 1970.
-    let now: @Sendable () -> Int64
 
     /// The most additives, classes and categories among the results of a search.
     private static let limit = 3
@@ -73,14 +71,18 @@ struct ProductAdditives: Sendable {
             collection.additive(identified: String(knowledge: knowledge.identifier(of: $0)))
         }
         guard !additives.isEmpty else { return "" }
+        let version = page.product.current
+        // The label can be older than today: it is as of the day on which somebody last read it like this.
+        let day = max(version.retrieved, version.verified ?? version.retrieved)
         let legality = ProductLegality(
             additives,
-            in: page.product.current.content.categories,
+            in: version.content.categories,
             knowledge,
             of: collection,
-            on: String(RFC3339.text(now()).prefix(10))
+            on: String(RFC3339.text(day).prefix(10))
         )
-        return UnionListSection(legality: legality, context: page.context, collection: collection).html
+        return UnionListSection(legality: legality, day: day, context: page.context, collection: collection)
+            .html
     }
 
     /// The current records, or `nil` if they cannot be read now: a page of the catalogue is useful without them.
