@@ -2,7 +2,8 @@ import MorselUI
 
 /// The form for the e-mail and the password.
 ///
-/// A script also shows it in a dialog on other pages when a session has ended (`account/log-in-dialog.js`).
+/// A script also shows it in a dialog on other pages when a session has ended (`account/log-in-dialog.js`), so its fields have
+/// identifiers that no other page uses.
 struct LogInPage: Page {
     let context: PageContext
     /// What the server offers.
@@ -26,7 +27,8 @@ struct LogInPage: Page {
         let fields = AccountFields(context: context)
         return """
             <form class="form needs-script" id="log-in" novalidate>
-            \(fields.email())\(fields.password("password", AccountFields.Words.password))\
+            \(fields.email("log-in-email"))\
+            \(fields.password("log-in-password", AccountFields.Words.password))\
             \(fields.buttons(Words.submit, cancel: .account(.account)))</form>
             \(offer.hasPasskeys ? passkey : nil)\(openID)\(hasOtherLogIns ? unlock : nil)\
             <ul class="plain-links needs-script" id="instead">\

@@ -60,8 +60,8 @@ def register(page, email):
 def log_in(page, email, password=PASSWORD):
     page.goto("/en/account/log-in")
     expect(page.locator("#log-in [type=submit]")).to_be_enabled()
-    page.fill("#email", email)
-    page.fill("#password", password)
+    page.fill("#log-in-email", email)
+    page.fill("#log-in-password", password)
     submit(page)
     expect(page.locator("#own")).to_be_visible()
 
@@ -127,16 +127,16 @@ def test_a_wrong_password_is_explained_and_nothing_is_cleared(device, password, 
 def test_a_password_can_be_shown_and_pasted(device):
     page = device("/en/account/log-in")
     expect(page.locator("#log-in [type=submit]")).to_be_enabled()
-    page.fill("#password", PASSWORD)
-    assert page.get_attribute("#password", "autocomplete") == "current-password"
-    assert page.get_attribute("#email", "autocomplete") == "username"
+    page.fill("#log-in-password", PASSWORD)
+    assert page.get_attribute("#log-in-password", "autocomplete") == "current-password"
+    assert page.get_attribute("#log-in-email", "autocomplete") == "username"
     show = page.locator("[data-action=show-password]")
     show.click()
-    assert page.get_attribute("#password", "type") == "text"
+    assert page.get_attribute("#log-in-password", "type") == "text"
     expect(show).to_have_text("Hide")
     show.click()
-    assert page.get_attribute("#password", "type") == "password"
-    assert page.evaluate("""() => document.querySelector("#password").dispatchEvent(
+    assert page.get_attribute("#log-in-password", "type") == "password"
+    assert page.evaluate("""() => document.querySelector("#log-in-password").dispatchEvent(
         new ClipboardEvent("paste", { cancelable: true, bubbles: true }))""")
 
 
@@ -162,12 +162,12 @@ def test_wrong_credentials_mark_both_fields_and_clear_nothing(device):
     page = device("/en/account/log-in")
     expect(page.locator("#log-in [type=submit]")).to_be_enabled()
     for address, password in [(email, "another password"), ("nobody@example.org", PASSWORD)]:
-        page.fill("#email", address)
-        page.fill("#password", password)
+        page.fill("#log-in-email", address)
+        page.fill("#log-in-password", password)
         submit(page)
         expect(page.locator("[data-form-problem]")).to_contain_text("do not match an account")
         expect(page.locator(".field.wrong")).to_have_count(2)
-        assert page.input_value("#email") == address and page.input_value("#password") == password
+        assert page.input_value("#log-in-email") == address and page.input_value("#log-in-password") == password
 
 
 def test_an_email_that_has_an_account_is_explained(device):
@@ -715,8 +715,8 @@ def test_a_session_that_was_ended_elsewhere_asks_for_the_password_and_loses_noth
     expect(first.get_by_role("button", name="Log out there")).to_have_count(0)
     second.locator("#details-form [type=submit]").click()
     dialog = second.get_by_role("dialog", name="Log in")
-    expect(dialog.locator("#email")).to_have_value(email)
-    dialog.locator("#password").fill(PASSWORD)
+    expect(dialog.locator("#log-in-email")).to_have_value(email)
+    dialog.locator("#log-in-password").fill(PASSWORD)
     dialog.get_by_role("button", name="Log in").click()
     expect(second.locator("[data-fact=name]")).to_have_text("Ana Luz")
 

@@ -82,14 +82,14 @@ def test_a_log_in_keeps_what_was_typed_and_succeeds_at_the_third_attempt(visit, 
     page = visit(f"/{language}/account/log-in", **NO_WORKER)
     network = FailingNetwork(page)
     expect(page.locator("#log-in [type=submit]")).to_be_enabled()
-    page.fill("#email", email)
-    page.fill("#password", PASSWORD)
+    page.fill("#log-in-email", email)
+    page.fill("#log-in-password", PASSWORD)
     for fault in (LOST_ANSWER, UNAVAILABLE):
         network.attempt(lambda: submit(page), fault)
         expect(page.locator("[data-form-problem]")).to_have_text(LOG_IN[language])
         expect(page.locator("#log-in [type=submit]")).not_to_have_attribute("aria-busy", "true")
-        expect(page.locator("#email")).to_have_value(email)
-        expect(page.locator("#password")).to_have_value(PASSWORD)
+        expect(page.locator("#log-in-email")).to_have_value(email)
+        expect(page.locator("#log-in-password")).to_have_value(PASSWORD)
     network.attempt(lambda: submit(page))
     expect(page.locator("#own")).to_be_visible()
     # The person of the account takes the place of the one that the device began with.

@@ -93,7 +93,7 @@ export class AccountForm {
   /** Every required field that is empty. */
   #missing() {
     return [...this.#form.querySelectorAll("[required]")].filter(({ value }) => value.trim() === "")
-      .map(({ id }) => new FieldProblem(id, `empty-${id.replace(/^(code|lost|email)-|^new-(?=email)/, "")}`));
+      .map(({ id }) => new FieldProblem(id, `empty-${id.replace(/^(code|lost|email|log-in)-|^new-(?=email)/, "")}`));
   }
 
   #showError(error) {

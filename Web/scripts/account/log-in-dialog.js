@@ -11,6 +11,8 @@ const templates = "#field-problem, #account-words, #recovery-code, #question-dis
 export class LogInDialog {
   #device;
   #assets;
+  /** The dialog that is open, or undefined: there is one at a time, whoever asks for it. */
+  static #opened;
 
   /**
    * @param {Device} device
@@ -22,7 +24,18 @@ export class LogInDialog {
   }
 
   /** @returns {Promise<boolean>} whether the person logged in */
-  async open() {
+  open() {
+    LogInDialog.#opened ??= this.#open().finally(() => (LogInDialog.#opened = undefined));
+    return LogInDialog.#opened;
+  }
+
+  async #open() {
+    // The page for logging in has the form already.
+    const present = document.querySelector("main #log-in-password");
+    if (present) {
+      present.focus();
+      return false;
+    }
     const { startLogIn, restartSynchronization } = await import("./pages.js");
     const page = await this.#load();
     if (!page) {
@@ -39,7 +52,7 @@ export class LogInDialog {
     const form = page.querySelector("#log-in");
     const vault = new VaultStore(this.#device.store);
     const { account } = await vault.state();
-    form.querySelector("#email").value = account.email;
+    form.querySelector("#log-in-email").value = account.email;
     form.querySelector("[data-action=cancel]").dataset.action = "close";
     dialog.append(title, form);
     document.body.append(dialog);
@@ -62,7 +75,7 @@ export class LogInDialog {
       });
     });
     dialog.showModal();
-    form.querySelector("#password").focus();
+    form.querySelector("#log-in-password").focus();
     return outcome;
   }
 

@@ -61,7 +61,7 @@ const starts = {
 
   "log-in": async (form, { page, device, vault, account, assets }) => {
     const state = await vault.state();
-    const email = form.querySelector("#email");
+    const email = form.querySelector("#log-in-email");
     if (state) email.value = state.account.email;
     const finish = async (code, username = email.value) => {
       await restartSynchronization(device, assets);
@@ -105,9 +105,9 @@ const starts = {
 export function startLogIn(form, { signal, account }, onDone) {
   new AccountForm(form, {
     signal,
-    wrongFields: ["email", "password"].map((field) => ({ field, word: "wrong-credentials" })),
-    check: emailProblems,
-    submit: async ({ email, password }) => onDone(await account.logIn(email, password)),
+    wrongFields: ["log-in-email", "log-in-password"].map((field) => ({ field, word: "wrong-credentials" })),
+    check: ({ "log-in-email": email }) => emailProblems({ email }, "log-in-email"),
+    submit: async ({ "log-in-email": email, "log-in-password": password }) => onDone(await account.logIn(email, password)),
   });
 }
 
