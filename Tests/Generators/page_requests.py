@@ -163,7 +163,7 @@ class Device:
         return {"gtin": "09524100003125", "product": self.product(), "viewedAt": self.time(number), **self.pick([{}, {"previous": previous}])}
 
     def setting(self, number):
-        energy = [["sex", self.pick(["male", "female", "x"])], ["years", self.pick(["40", "a"])], ["centimetres", "168"],
+        energy = [["sex", self.pick(["male", "female", "x"])], ["years", self.pick(["40", "a"])], ["birthYear", self.pick(["", "1986", "86"])], ["centimetres", "168"],
                   ["kilograms", "62,5"], ["activity", "active"]]
         name, value = [("currentPerson", self.pick(["people-0", "people-1", "people-9"])), ("energyForm", energy),
                        ("hiddenAllergens", [self.pick(self.allergens)])][number]

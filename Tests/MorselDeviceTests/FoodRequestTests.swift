@@ -137,21 +137,89 @@ import Testing
 
     // MARK: Energy
 
+    private static let measures =
+        #"["sex","male"],["centimetres","180"],["kilograms","80"],["activity","low"]"#
+
+    /// Returns the settings on 14 May 2026 with the personal details that were stored at a time.
+    private func settings(_ fields: String, changedAt: String = "1770000000000") throws -> ParsedHTML {
+        let setting = #"{"name":"energyForm","value":[\#(fields)]}"#
+        let record = #"{"collection":"settings","id":"energy","changedAt":\#(changedAt),"value":\#(setting)}"#
+        return try device.page(#"{"path":"/en/settings","today":"2026-05-14","records":[\#(record)]}"#)
+    }
+
+    private func energyText(_ page: ParsedHTML) -> String? {
+        page.elements.first { $0.attributes["aria-labelledby"] == "energy" }?.text
+            .replacing("\u{A0}", with: " ")
+    }
+
     @Test(arguments: [
-        (
-            #"["sex","male"],["years","40"],["centimetres","180"],["kilograms","80"],["activity","low"]"#,
-            "1730 kcal"
-        ),
-        (#"["sex","male"],["years","17"],["centimetres","180"],["kilograms","80"]"#, "From 18 to 110"),
+        (#"\#(measures),["birthYear","1986"]"#, "1730 kcal"),
+        (#"\#(measures),["birthYear","2009"]"#, "The formula is for ages from 18 to 110"),
+        (#"\#(measures),["birthYear","1915"]"#, "The formula is for ages from 18 to 110"),
         (#"["sex","female"],["kilograms","a"]"#, "From 25 to 400"),
-        (#"["years","40"]"#, "8400 kJ / 2000 kcal"),
+        (#"["birthYear","1986"]"#, "8400 kJ / 2000 kcal"),
     ])
     func `personal details give an energy need or an error message`(fields: String, words: String)
         throws
     {
-        let page = try device.page(#"{"path":"/en/settings","settings":{"energyForm":[\#(fields)]}}"#)
+        #expect(try energyText(settings(fields))?.contains(words) == true)
+    }
 
-        let section = page.elements.first { $0.attributes["aria-labelledby"] == "energy" }?.text
-        #expect(section?.replacing("\u{A0}", with: " ").contains(words) == true)
+    @Test(arguments: [
+        ("1906", false), ("2026", false), (" 1986 ", false), ("", false), ("1905", true), ("2027", true),
+        ("86", true), ("19860", true), ("0198", true), ("198a", true), ("1986,0", true), ("-198", true),
+    ])
+    func `a year of birth has four digits and is in the last 120 years`(typed: String, isWrong: Bool) throws {
+        let page = try settings(#"\#(Self.measures),["birthYear","\#(typed)"]"#)
+
+        let field = try #require(page.elements.first { $0.attributes["id"] == "birthYear" })
+        #expect(field.attributes["value"] == typed)
+        #expect((field.attributes["aria-invalid"] == "true") == isWrong)
+        #expect(energyText(page)?.contains("Enter four digits, from 1906 to 2026.") == isWrong)
+    }
+
+    @Test func `the age grows with the years`() throws {
+        let need = { (year: Int64) in
+            var form = EnergyForm(fields: [
+                FormField("sex", "male"), FormField("birthYear", "1986"), FormField("centimetres", "180"),
+                FormField("kilograms", "80"),
+            ])
+            form.currentYear = year
+            return form.need?.body.years
+        }
+
+        #expect([2004, 2026, 2036].map(need) == [18, 40, 50])
+    }
+
+    /// The age 40 of a record that was changed in 2024 is the year 1984, so it is 42 in 2026.
+    @Test(arguments: [("1720000000000", "1984", "1720 kcal"), ("1770000000000", "1986", "1730 kcal")])
+    func `an age that an earlier release stored becomes the year of birth`(
+        changedAt: String,
+        year: String,
+        words: String
+    ) throws {
+        let page = try settings(#"\#(Self.measures),["years","40"]"#, changedAt: changedAt)
+
+        let field = try #require(page.elements.first { $0.attributes["id"] == "birthYear" })
+        #expect(field.attributes["value"] == year)
+        #expect(field.attributes["aria-describedby"] == "birthYear-hint")
+        let text = energyText(page)
+        #expect(text?.contains("Calculated from the age that you entered before.") == true)
+        #expect(text?.contains(words) == true)
+    }
+
+    @Test(arguments: [#""1770000000000""#, "null", "-1"])
+    func `an age without the time of its record is left out`(changedAt: String) throws {
+        let page = try settings(#"\#(Self.measures),["years","40"]"#, changedAt: changedAt)
+
+        #expect(page.elements.first { $0.attributes["id"] == "birthYear" }?.attributes["value"] == "")
+        #expect(energyText(page)?.contains("8400 kJ / 2000 kcal") == true)
+    }
+
+    @Test func `a typed year of birth is used instead of an earlier age`() throws {
+        let page = try settings(#"\#(Self.measures),["years","50"],["birthYear","1986"]"#)
+
+        #expect(page.elements.first { $0.attributes["id"] == "birthYear" }?.attributes["value"] == "1986")
+        #expect(energyText(page)?.contains("1730 kcal") == true)
     }
 }

@@ -84,7 +84,7 @@ struct FoodRecords {
                 return deleted.remove(id: id)
             }
             deleted.put(records, id: id, time: records.deletedAt)
-        case "settings": try settings.apply(&json, id: id, knowledge)
+        case "settings": try settings.apply(&json, change, knowledge)
         default: break
         }
     }

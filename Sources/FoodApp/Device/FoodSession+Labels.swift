@@ -56,7 +56,7 @@ extension FoodSession {
         page.unfinished = unfinished(request)
         page.reacted = records.reactedFood(of: page.household.person?.id, check: request.label?.id ?? "")
         page.firstRun = records.settings.firstRun
-        page.energy = records.settings.energy
+        page.energy = records.settings.energy(on: records.today)
         page.typedNutrition = TypedNutrition(fields: request.nutrition, quantity: request.quantity)
         return page
     }

@@ -17,7 +17,7 @@ extension FoodSession {
             let request = try FoodRequest(request)
             guard let food = request.food else { return }
             var page = FoodPage(food, context: context)
-            (page.household, page.energy) = (records.household, records.settings.energy)
+            (page.household, page.energy) = (records.household, records.settings.energy(on: records.today))
             page.quantity = request.quantity
             write(page, to: &json)
         // The server draws the categories and the scanner, and explains codes.
@@ -51,7 +51,7 @@ extension FoodSession {
         guard let product = viewed?.product ?? (request.usesStored ? stored?.product : nil) else { return }
         var page = ProductPage(product, now: now, context: context)
         (page.household, page.reported) = (records.household, records.words.newest())
-        (page.quantity, page.energy) = (request.quantity, records.settings.energy)
+        (page.quantity, page.energy) = (request.quantity, records.settings.energy(on: records.today))
         page.seen = viewed?.replaced?.version
         page.reacted = records.reactedFood(of: page.household.person?.id, gtin: product.number.identifier)
         page.outage = request.outage

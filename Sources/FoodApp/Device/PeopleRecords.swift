@@ -43,7 +43,7 @@ struct PeopleRecords {
             var food = try ReactedFood(&json)
             food.id = id
             foods.put(food, id: id, time: food.position)
-        case "settings": try settings.apply(&json, id: id, knowledge)
+        case "settings": try settings.apply(&json, change, knowledge)
         default: break
         }
     }

@@ -59,7 +59,7 @@ public struct PeopleSession: DeviceApp {
             write(page, to: &json)
         case .site(.settings):
             var page = SettingsPage(context: context, reported: records.words.newest())
-            page.energy = records.settings.energy
+            page.energy = records.settings.energy(on: request.today)
             page.storage = try StorageUse(request)
             write(page, to: &json)
         // The server draws the other pages, or another module does.

@@ -5,8 +5,8 @@ import MorselUI
 struct StoredSettings {
     /// The identifier of the current person; empty if none was chosen.
     private(set) var currentPerson = ""
-    /// Personal details for the energy need of a day.
-    private(set) var energy = EnergyForm()
+    /// Personal details for the energy need of a day, without the current year.
+    private var details = EnergyForm()
     /// Allergens whose products are hidden in lists.
     private(set) var hidden: [Allergen] = []
     /// Whether the card of the first visit is shown.
@@ -14,12 +14,19 @@ struct StoredSettings {
     /// The identifier of the record of each setting.
     private var records: [(id: String, name: String)] = []
 
+    /// Returns the personal details for the energy need of a day.
+    func energy(on today: CivilDate) -> EnergyForm {
+        var form = details
+        form.currentYear = today.year
+        return form
+    }
+
     /// Restores the default of the setting that a record contains.
     mutating func remove(id: String) {
         guard let index = records.firstIndex(where: { $0.id == id }) else { return }
         switch records.remove(at: index).name {
         case "currentPerson": currentPerson = ""
-        case "energyForm": energy = EnergyForm()
+        case "energyForm": details = EnergyForm()
         case "hiddenAllergens": hidden = []
         case "firstRun": firstRun = .unanswered
         default: break
@@ -31,7 +38,7 @@ struct StoredSettings {
     /// - Throws: `JSONReader.ReadError` if the value of a known setting has the wrong type.
     mutating func apply(
         _ json: inout JSONReader,
-        id: String,
+        _ change: RecordChange,
         _ knowledge: Knowledge
     ) throws(JSONReader.ReadError) {
         var (name, value) = ("", UnsafeBufferPointer<UInt8>(start: nil, count: 0))
@@ -42,12 +49,13 @@ struct StoredSettings {
             default: _ = try json.rawValue()
             }
         }
-        remove(id: id)
-        records.append((id, name))
+        remove(id: change.id)
+        records.append((change.id, name))
         var setting = JSONReader(value)
         switch name {
         case "currentPerson": currentPerson = try setting.text()
-        case "energyForm": energy = EnergyForm(fields: try FormField.all(&setting))
+        case "energyForm":
+            details = EnergyForm(fields: try FormField.all(&setting), changedAt: change.changedAt)
         case "firstRun": firstRun = FirstRunCard.State(code: try setting.string()) ?? .unanswered
         case "hiddenAllergens":
             hidden = []

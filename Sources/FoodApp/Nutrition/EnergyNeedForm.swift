@@ -15,9 +15,9 @@ struct EnergyNeedForm {
         <section aria-labelledby="energy"><h2 id="energy">\(Words.title[language])</h2>
         <p class="quiet">\(Words.lede[language])</p>
         <form class="form above-less" id="energy-form">
-        \(sex)<div class="row energy-fields">\(number("years", Words.years, form.years, .age))\
-        \(number("centimetres", Words.centimetres, form.centimetres, .height))\
-        \(number("kilograms", Words.kilograms, form.kilograms, .weight))</div>
+        \(sex)<div class="row energy-fields">\(birthYear)\
+        \(measure("centimetres", Words.centimetres, form.centimetres, .height))\
+        \(measure("kilograms", Words.kilograms, form.kilograms, .weight))</div>
         \(activity)</form>
         \(result)</section>
 
@@ -42,7 +42,23 @@ struct EnergyNeedForm {
             """
     }
 
-    private func number(
+    private var birthYear: HTML {
+        let years = form.birthYears
+        let field = Field(
+            id: "birthYear",
+            label: Words.birthYear[language],
+            hint: form.isBirthYearEstimated ? Words.estimated[language] : nil,
+            problem: form.hasInvalidBirthYear
+                ? Words.birthYears("\(years.lowerBound)", "\(years.upperBound)")[language] : nil
+        )
+        let input: HTML = """
+            <input class="input compact" id="birthYear" name="birthYear" inputmode="numeric" size="6" \
+            autocomplete="bday-year" value="\(form.birthYear)"\(field.ariaAttributes)>
+            """
+        return field.html(context, control: input)
+    }
+
+    private func measure(
         _ name: StaticString,
         _ label: Phrase,
         _ value: String,
@@ -51,7 +67,7 @@ struct EnergyNeedForm {
         let field = Field(
             id: name,
             label: label[language],
-            problem: form.isInvalid(measure) ? range(of: measure) : nil
+            problem: EnergyForm.isInvalid(value, measure) ? range(of: measure) : nil
         )
         let input: HTML = """
             <input class="input compact" id="\(HTML(stringLiteral: name))" name="\(HTML(stringLiteral: name))" \
@@ -61,12 +77,7 @@ struct EnergyNeedForm {
     }
 
     private func range(of measure: EnergyNeed.RangeError.Measure) -> String {
-        let divisor: Int64 =
-            switch measure {
-            case .age: 1
-            case .height: 10
-            case .weight: 1_000
-            }
+        let divisor: Int64 = measure == .height ? 10 : 1_000
         let (minimum, maximum) = (measure.range.lowerBound / divisor, measure.range.upperBound / divisor)
         return Words.between("\(minimum)", "\(maximum)")[language]
     }
@@ -87,6 +98,7 @@ struct EnergyNeedForm {
         let steps = form.need.map { need in
             EnergySteps(need: need, language: language).sentences.map { step -> HTML in "<p>\(step)</p>\n" }
         }
+        let reference = form.isOutsideOfEquation ? Words.outsideOfEquation : Words.reference
         let forget: HTML? =
             form.isEmpty
             ? nil
@@ -97,7 +109,7 @@ struct EnergyNeedForm {
             """
         return """
             <div class="stack tight above-less" id="energy-result" \
-            role="status">\(steps ?? ["<p class=\"quiet\">\(Words.reference[language])</p>\n"])</div>
+            role="status">\(steps ?? ["<p class=\"quiet\">\(reference[language])</p>\n"])</div>
             \(forget)
             """
     }
@@ -130,7 +142,26 @@ struct EnergyNeedForm {
         )
         static let female = Phrase(en: "Female", es: "Mujer", pt: "Mulher")
         static let male = Phrase(en: "Male", es: "Hombre", pt: "Homem")
-        static let years = Phrase(en: "Age in years", es: "Edad en años", pt: "Idade em anos")
+        static let birthYear = Phrase(en: "Year of birth", es: "Año de nacimiento", pt: "Ano de nascimento")
+        static let estimated = Phrase(
+            en: "Calculated from the age that you entered before. Correct it if it is wrong.",
+            es: "Se ha calculado con la edad que pusiste antes. Corrígelo si no es correcto.",
+            pt: "Foi calculado com a idade que indicaste antes. Corrige-o se não estiver certo."
+        )
+        static let outsideOfEquation = Phrase(
+            en: """
+                The formula is for ages from 18 to 110, so foods are compared with 8400 kJ / 2000 kcal, the reference intake \
+                of an average adult.
+                """,
+            es: """
+                La fórmula es para edades de 18 a 110 años, así que se compara con 8400 kJ / 2000 kcal, la ingesta de \
+                referencia de un adulto medio.
+                """,
+            pt: """
+                A fórmula é para idades dos 18 aos 110 anos, por isso os alimentos são comparados com 8400 kJ / 2000 kcal, a \
+                dose de referência de um adulto médio.
+                """
+        )
         static let centimetres = Phrase(en: "Height in cm", es: "Estatura en cm", pt: "Altura em cm")
         static let kilograms = Phrase(en: "Weight in kg", es: "Peso en kg", pt: "Peso em kg")
         static let activity = Phrase(en: "Activity", es: "Actividad", pt: "Atividade")
@@ -150,6 +181,14 @@ struct EnergyNeedForm {
             pt:
                 "Enquanto faltar algo, compara-se com 8400\u{A0}kJ\u{A0}/\u{A0}2000\u{A0}kcal, a dose de referência para um adulto médio."
         )
+
+        static func birthYears(_ first: String, _ last: String) -> Phrase {
+            Phrase(
+                en: "Enter four digits, from \(first) to \(last).",
+                es: "Escribe cuatro cifras, de \(first) a \(last).",
+                pt: "Escreve quatro algarismos, de \(first) a \(last)."
+            )
+        }
 
         static func between(_ minimum: String, _ maximum: String) -> Phrase {
             Phrase(

@@ -8,6 +8,8 @@ public struct RecordChange {
     public var id = ""
     /// Its value as JSON, or `nil` for a deleted record.
     public var value: UnsafeBufferPointer<UInt8>?
+    /// The time of its last change, in milliseconds UTC, or 0 if the request does not say it.
+    public var changedAt: Int64 = 0
 
     /// Reads a record, `{"collection":"checks","id":"…","value":{…}}`.
     ///
@@ -18,6 +20,9 @@ public struct RecordChange {
             case "collection": collection = try json.text()
             case "id": id = try json.text()
             case "value" where json.isAtObject(): value = try json.rawValue()
+            case "changedAt":
+                var number = JSONReader(try json.rawValue())
+                changedAt = (try? number.integer()) ?? 0
             default: _ = try json.rawValue()
             }
         }

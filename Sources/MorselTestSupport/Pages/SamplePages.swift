@@ -76,10 +76,12 @@ package struct SamplePages {
 
     /// The form with Ana's data, for her energy requirement per day.
     package var energy: EnergyForm {
-        EnergyForm(fields: [
-            FormField("sex", "female"), FormField("years", "34"), FormField("centimetres", "168"),
+        var form = EnergyForm(fields: [
+            FormField("sex", "female"), FormField("birthYear", "1992"), FormField("centimetres", "168"),
             FormField("kilograms", "62,5"), FormField("activity", "active"),
         ])
+        form.currentYear = 2026
+        return form
     }
 
     /// Draws a page and gives it a name.

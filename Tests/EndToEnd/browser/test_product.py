@@ -145,7 +145,8 @@ def test_a_quantity_is_compared_with_the_persons_own_need(visit):
     page = visit("/en/settings")
     page.wait_for_selector("#energy-form", timeout=60_000)
     page.locator("label").filter(has_text="Female").click()
-    for name, value in [("years", "34"), ("centimetres", "168"), ("kilograms", "62.5")]:
+    this_year = page.evaluate("new Date().getFullYear()")
+    for name, value in [("birthYear", str(this_year - 34)), ("centimetres", "168"), ("kilograms", "62.5")]:
         page.fill(f"#{name}", value)
     expect(page.locator("#energy-result")).to_contain_text("1344 kcal")
     page.goto(f"/en/products/{SPREAD}")
