@@ -16,8 +16,13 @@ public struct SyncStateTemplate {
             Words.logInAgain[context.language],
             to: context.path(to: .account(.logIn))
         )
+        let household = EmptyState.link(
+            Words.openHousehold[context.language],
+            to: context.path(to: .household(.households))
+        )
         return """
-            <template id="sync-states">\(sentences)<p data-word="log-in">\(logIn)</p></template>
+            <template id="sync-states">\(sentences)<p data-word="log-in">\(logIn)</p>\
+            <p data-word="open-household">\(household)</p></template>
 
             """
     }
@@ -27,7 +32,7 @@ public struct SyncStateTemplate {
             ("current", Words.current), ("waiting-one", Words.waitingOne), ("waiting", Words.waiting),
             ("running", Words.running), ("offline", Words.offline), ("signed-out", Words.signedOut),
             ("new-keys", Words.newKeys), ("file-unreadable", Words.fileUnreadable),
-            ("vault-full", Words.full), ("rolled-back", Words.rolledBack),
+            ("vault-full", Words.full), ("rolled-back", Words.rolledBack), ("household", Words.household),
             ("other-release", Words.otherRelease),
             ("too-large", Words.tooLarge), ("unreadable", Words.unreadable), ("server", Words.server),
         ]
@@ -110,6 +115,16 @@ public struct SyncStateTemplate {
                 O servidor devolveu uma versão anterior dos teus dados, por isso nada mudou neste dispositivo. Guarda os \
                 teus dados num ficheiro e avisa quem gere este servidor.
                 """
+        )
+        static let household = Phrase(
+            en: "Changes of a household are not sent or received. The page of the household says why.",
+            es: "Los cambios de un hogar no se envían ni se reciben. La página del hogar dice por qué.",
+            pt: "As alterações de uma casa não são enviadas nem recebidas. A página da casa diz porquê."
+        )
+        static let openHousehold = Phrase(
+            en: "Open the household",
+            es: "Abrir el hogar",
+            pt: "Abrir a casa"
         )
         static let otherRelease = Phrase(
             en: "Another device uses a newer version of Morsel. Reload this page to update.",

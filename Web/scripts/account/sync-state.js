@@ -1,6 +1,8 @@
 /** Writes the state of synchronization into the element `sync-state` (`MorselUI/Components/SyncStateTemplate.swift`). */
 import { startVaultRepair } from "./vault-repair.js";
 
+/** The links that some sentences end with. */
+const links = { "signed-out": "log-in", "new-keys": "log-in", household: "open-household" };
 const temporary = ["running", "waiting", "current"];
 
 /**
@@ -24,5 +26,6 @@ function write(element, { name, count }) {
   const text = [...waiting, ...(temporary.includes(name) && count > 0 && name !== "running" ? [] : [sentence(name)])].join(" ");
   if (element.textContent !== text) element.replaceChildren(text);
   element.dataset.state = name;
-  if (name === "signed-out" || name === "new-keys") element.append(" ", words.querySelector('[data-word="log-in"] a').cloneNode(true));
+  const link = links[name];
+  if (link) element.append(" ", words.querySelector(`[data-word="${link}"] a`).cloneNode(true));
 }

@@ -54,6 +54,7 @@ export class HouseholdsRun {
   }
 
   /**
+   * @returns {Promise<boolean>} whether every household was exchanged
    * @throws {SyncProblem} `signed-out`
    * @throws {ServerError} if the server did not answer
    */
@@ -61,13 +62,15 @@ export class HouseholdsRun {
     const store = this.#vault.records;
     await mergeMemberships(this.#vault, this.#rules);
     await this.#forgetEnded();
-    if (!(await hasHouseholds(store))) return;
+    if (!(await hasHouseholds(store))) return true;
     await this.#follower.finishFounding();
     const served = new Map((await this.#requests.all()).map((household) => [household.id, household]));
     await finishJoining({ store, rules: this.#rules, requests: this.#requests, served });
     for (const membership of await memberships(store)) {
       if (!membership.left) await this.#synchronize(membership, served.get(membership.household));
     }
+    const states = await Promise.all((await storedHouseholds(store)).map((household) => new HouseholdStore(store, household).state()));
+    return states.every(({ condition }) => condition === "current");
   }
 
   /** What another device of the account has left, or what it has removed. */

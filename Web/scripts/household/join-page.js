@@ -21,7 +21,7 @@ import { shortened } from "./short-name.js";
 const interval = 5_000;
 
 /** The states of synchronization after which this device has joined what it could join. */
-const exchanged = ["current", "waiting", "vault-full", "file-unreadable", "too-large"];
+const exchanged = ["current", "waiting", "vault-full", "household", "file-unreadable", "too-large"];
 
 /** The steps after which the link is of no use any more. */
 const lastSteps = ["joined", "ended", "used", "differs"];

@@ -3,6 +3,7 @@
  * worker when a push service wakes it. It runs while nobody else synchronizes (`alone`).
  */
 import { mayHaveHouseholds } from "../household/shared-people.js";
+import { SyncProblem } from "./sync-problem.js";
 import { SyncRun } from "./sync-run.js";
 
 /**
@@ -10,7 +11,7 @@ import { SyncRun } from "./sync-run.js";
  * @param {VaultModule} module
  * @param {object} state of the vault
  * @param {() => void} [onHouseholds] is called after the households were exchanged, also if the vault has no room
- * @throws {SyncProblem} if somebody must do something
+ * @throws {SyncProblem} if somebody must do something, `household` if a household was not exchanged
  * @throws {ServerError} if the server did not answer
  */
 export async function runAccount(vault, module, state, onHouseholds) {
@@ -20,10 +21,12 @@ export async function runAccount(vault, module, state, onHouseholds) {
     return error;
   });
   // Most accounts have no household, and their windows do not load what is needed for one.
+  let areExchanged = true;
   if (await mayHaveHouseholds(vault)) {
     const { HouseholdsRun } = await import("../household/households-run.js");
-    await new HouseholdsRun(vault, module, state.pageToken).run();
+    areExchanged = await new HouseholdsRun(vault, module, state.pageToken).run();
     onHouseholds?.();
   }
   if (full) throw full;
+  if (!areExchanged) throw new SyncProblem("household");
 }

@@ -3,7 +3,6 @@
  * script, because service workers of some browsers cannot load modules.
  */
 import { Store } from "../device/store.js";
-import { HouseholdStore, storedHouseholds } from "../household/household-store.js";
 import { runAccount } from "./account-run.js";
 import { SyncProblem } from "./sync-problem.js";
 import { alone } from "./vault-lock.js";
@@ -51,7 +50,8 @@ async function synchronize(assets) {
       if (!state || state.problem === "signed-out") return false;
       const module = await VaultModule.load(assets, storedFile);
       await runAccount(vault, module, state);
-      return isCurrent(vault);
+      // A synchronization may end well although a file waits for somebody.
+      return !(await vault.state())?.problem;
     });
   } catch (error) {
     if (error instanceof SyncProblem) {
@@ -62,14 +62,6 @@ async function synchronize(assets) {
     // Windows show the new state.
     new BroadcastChannel("morsel synchronization").postMessage(null);
   }
-}
-
-/** A synchronization may end well although a file or a household waits for somebody. */
-async function isCurrent(vault) {
-  if ((await vault.state())?.problem) return false;
-  const store = vault.records;
-  const states = await Promise.all((await storedHouseholds(store)).map((household) => new HouseholdStore(store, household).state()));
-  return states.every(({ condition }) => condition === "current");
 }
 
 /** The files of this release are stored; the server may have those of another one. */

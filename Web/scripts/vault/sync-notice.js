@@ -4,7 +4,7 @@
  */
 import { lasting } from "./synchronizer.js";
 
-const problems = [...lasting, "vault-full"];
+const problems = [...lasting, "vault-full", "household"];
 const solved = ["current", "waiting"];
 /** The name of the closed problem in the storage of the visit. */
 const closedKey = "closedSyncProblem";

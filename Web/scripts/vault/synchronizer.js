@@ -177,7 +177,11 @@ export class Synchronizer extends EventTarget {
     else console.error(error);
     await this.vault.changeState((state) => state && { ...state, problem }).catch(console.error);
     const isTemporary = problem === "server" || problem === "offline";
-    if (!isTemporary) return;
+    if (!isTemporary) {
+      // The server has answered.
+      this.#failures = 0;
+      return;
+    }
     this.#failures += 1;
     const delay = Math.min(longestDelay, 1_000 * 2 ** this.#failures);
     // Devices that failed together do not return together.
