@@ -68,7 +68,9 @@ struct StretchShares {
 
     init(window: DelayWindow, stretchCount: Int) { (self.window, self.stretchCount) = (window, stretchCount) }
 
-    /// Adds a share of the present place to a stretch. Stretches ascend.
+    /// Adds a share of the present place to a stretch.
+    ///
+    /// Stretches ascend.
     mutating func add(_ share: Double, in stretch: Int32) {
         let last = shares.count - 1
         let place = places.count - 1
