@@ -314,6 +314,7 @@ let package = Package(
                 "MorselAccounts",
                 "MorselAdditives",
                 "MorselCatalog",
+                "MorselClient",
                 "MorselCore",
                 "MorselDatabase",
                 "MorselDevice",

@@ -26,7 +26,7 @@ struct CombinationNote {
         hasLevelOfRow = Self.wordsOfSum.contains { words.contains($0) }
         guard hasLevelOfRow || Self.wordsOfRule.contains(where: { words.contains($0) }) else { return nil }
         var (additives, groups): (Set<String>, Set<String>) = ([], [])
-        for match in words.matches(of: /\be ?(\d{3,4}[a-h]?)(?: ?[-–] ?(\d{3,4}))?\b/) {
+        for match in words.matches(of: /\be ?(\d{3,4}[a-hj]?)(?: ?[-–] ?(\d{3,4}))?\b/) {
             if let last = match.2 {
                 groups.insert("e\(match.1)-\(last)")
             } else {

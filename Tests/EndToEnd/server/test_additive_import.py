@@ -1,8 +1,10 @@
 """The command that imports additives into a running server, as an administrator and like any client."""
 import csv
+import http.server
 import json
 import os
 import subprocess
+import threading
 import urllib.request
 
 import pytest
@@ -110,3 +112,49 @@ def test_a_server_that_does_not_answer_ends_the_import(morsel, tmp_path):
     done = subprocess.run(command, capture_output=True, text=True, timeout=DEADLINE)
     assert done.returncode == 2
     assert "does not answer" in done.stderr
+
+
+class Publisher(http.server.BaseHTTPRequestHandler):
+    """A server of a gazette: a page, a page that has moved there, one that moves for ever, and nothing else."""
+
+    def do_GET(self):
+        self.server.agents.append(self.headers["User-Agent"])
+        moved = {"/moved": "/page", "/for-ever": "/for-ever"}.get(self.path)
+        body = PAGE.encode() if self.path == "/page" else b""
+        self.send_response(302 if moved else 200 if body else 404)
+        if moved:
+            self.send_header("Location", moved)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def gazette():
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Publisher) as gazette:
+        gazette.agents = []
+        gazette.url = f"http://127.0.0.1:{gazette.server_port}"
+        threading.Thread(target=gazette.serve_forever).start()
+        yield gazette
+        gazette.shutdown()
+
+
+@pytest.mark.parametrize("path", ["/page", "/moved"])
+def test_a_page_of_the_web_is_imported_like_a_file(server, gazette, tmp_path, path):
+    page = tmp_path / "page.html"
+    page.write_text(PAGE)
+    file = run(server, "--dry-run", str(page))
+    web = run(server, "--dry-run", gazette.url + path)
+    assert web.returncode == file.returncode == 0, web.stderr
+    assert web.stdout == file.stdout.replace(str(page), gazette.url + path)
+    assert all(agent.startswith("morsel") for agent in gazette.agents)
+
+
+@pytest.mark.parametrize(("path", "reason"), [("/other", "status 404"), ("/for-ever", "moved more than 5 times")])
+def test_a_page_that_is_not_there_is_reported(server, gazette, path, reason):
+    done = run(server, "--dry-run", gazette.url + path)
+    assert done.returncode == 2
+    assert reason in done.stderr and "Save the page to a file" in done.stderr

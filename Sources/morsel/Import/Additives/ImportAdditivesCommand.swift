@@ -16,8 +16,8 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
             morsel import additives --server https://HOST --undo 120-180
 
             Reads tables with the columns of Regulation (EC) 1333/2008, Annex II, Parts B to E, as CSV or HTML, those of Annex III as CSV, \
-            and the additives of Open Food Facts (additives.txt, additives.json), also compressed with gzip. Each record is sent on its own through the HTTP API; \
-            one that fails stops no other. Importing a file twice changes nothing. The token of an administrator is read from the \
+            and the additives of Open Food Facts (additives.txt, additives.json), also compressed with gzip. An address such as \
+            https://HOST/PAGE is downloaded first. Each record is sent on its own through the HTTP API; one that fails stops no other. Importing a file twice changes nothing. The token of an administrator is read from the \
             environment (MORSEL_TOKEN) or a file; a dry run needs none.
             Exit code: 0 if every record was imported, 1 if some were not, 2 for errors.
             """
@@ -48,7 +48,7 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
     )
     var undo: String?
 
-    @Argument(help: "The files to import.", completion: .file())
+    @Argument(help: "The files or web pages to import.", completion: .file())
     var files: [String] = []
 
     func validate() throws {
@@ -100,7 +100,7 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
         for file in files where !interrupt.isSet {
             var summary = AdditiveImportSummary(file: TerminalText.sanitized(file), isDryRun: dryRun)
             do {
-                try await additiveImport.run(try read(file)) { outcome in
+                try await additiveImport.run(try await read(file)) { outcome in
                     summary.add(outcome)
                     try table?.add(outcome, file: file)
                     try StandardOutput.write(summary.line(outcome))
@@ -116,10 +116,14 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
         return isComplete
     }
 
-    private func read(_ path: String) throws -> ImportedFile {
+    private func read(_ path: String) async throws -> ImportedFile {
         let bytes: [UInt8]
-        do throws(ImportError) { bytes = try WholeFile.bytes(path) } catch {
-            throw CommandFailure(TerminalText.sanitized(error.description))
+        if let page = WebPage(path) {
+            bytes = try await page.bytes()
+        } else {
+            do throws(ImportError) { bytes = try WholeFile.bytes(path) } catch {
+                throw CommandFailure(TerminalText.sanitized(error.description))
+            }
         }
         do throws(ImportRejection) { return try ImportedFile(bytes) } catch {
             throw CommandFailure("\(TerminalText.sanitized(path)): \(error.reason).")
