@@ -146,7 +146,7 @@ class Tables:
 
     def covers(self, row, additive):
         """Returns whether a row is about an additive or about the additive of which it is a sub-number."""
-        family = {additive, re.sub(r"(?<=\d)[ivx]+$|(?<=[a-h])[ivx]+$", "", additive)}
+        family = {additive, re.sub(r"(?<=\d)[ivx]+$|(?<=[a-hj])[ivx]+$", "", additive)}
         return not family.isdisjoint(self.members(row.subject))
 
     def level(self, row, additive):

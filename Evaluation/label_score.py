@@ -7,7 +7,7 @@ from word_match import TAGS, fold
 
 def number(additive):
     """Returns the number of an additive without roman numerals (`e160a` for `en:e160aii`), or `None` if it has no number."""
-    match = re.match(r"(?:en:)?(e\d{3,4}[a-h]?)", additive)
+    match = re.match(r"(?:en:)?(e\d{3,4}[a-hj]?)", additive)
     return match[1] if match else None
 
 

@@ -75,7 +75,7 @@ class Labels:
     def number(self):
         """An additive's number as labels spell it: E160a(ii), e-160 a, INS N° 160a, El60a ..."""
         identifier = self.pick(self.words.additives)
-        digits, letter, roman = re.fullmatch(r"e(\d+)([a-h]?)([ivx]*)", identifier).groups()
+        digits, letter, roman = re.fullmatch(r"e(\d+)([a-hj]?)([ivx]*)", identifier).groups()
         if self.often(0.2):
             digits = self.pick((digits.replace("0", "O"), digits.replace("1", "l"), digits + "0", digits[:2]))
         if letter:

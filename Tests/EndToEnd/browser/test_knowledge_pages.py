@@ -68,8 +68,9 @@ def test_without_scripts_the_server_finds_additives(visit, language, letters):
     page.press("#search", "Enter")
     rows = page.locator("#additives tbody tr:visible")
     # The conditions of E 476 name curcumin as a colour.
-    expect(rows).to_have_count(2)
+    expect(rows).to_have_count(3)
     expect(rows.first).to_contain_text("E 100")
+    expect(rows.nth(1)).to_contain_text("E 100(i)")
     expect(page.locator("#search")).to_have_value(letters)
     page.goto(f"/{language}/additives?search=")
     assert page.locator("#additives tbody tr:visible").count() > 100

@@ -52,6 +52,15 @@ def server(morsel):
             assert server.stop() == 0
 
 
+@pytest.fixture(scope="module")
+def people(server):
+    """Somebody, and an administrator. They log in before generated requests use up the log-ins of their address."""
+    register(server, "ana@example.org")
+    register(server, "admin@example.org")
+    server.run("admin", "grant", "admin@example.org", "administrator")
+    return {name: device(server, f"{name}@example.org") for name in ("ana", "admin")}
+
+
 def add_passkey(server, owner):
     """Does what a browser and its authenticator do."""
     status, options = owner.ask("POST", "/v1/passkeys/options")
@@ -70,9 +79,8 @@ def add_passkey(server, owner):
 
 # Many requests to each route: several minutes, and more on a busy machine.
 @pytest.mark.timeout(1800)
-def test_every_answer_about_log_ins_matches_the_openapi_description(server):
-    register(server, "ana@example.org")
-    ana = device(server, "ana@example.org")
+def test_every_answer_about_log_ins_matches_the_openapi_description(server, people):
+    ana = people["ana"]
     add_passkey(server, ana)
     assert ana.ask("PUT", "/v1/push/subscription", {"endpoint": ENDPOINT})[0] == 204
     answered = run_schemathesis(server, ana.token, "^/v1/(passkeys|openid|push|events)", 20 if IS_THOROUGH else 5, settings=OWN)
@@ -88,12 +96,9 @@ def test_every_answer_about_log_ins_matches_the_openapi_description(server):
 
 
 @pytest.mark.timeout(1800)
-def test_every_answer_about_additives_to_an_administrator_matches_the_openapi_description(server):
-    register(server, "admin@example.org")
-    server.run("admin", "grant", "admin@example.org", "administrator")
-    administrator = device(server, "admin@example.org")
+def test_every_answer_about_additives_to_an_administrator_matches_the_openapi_description(server, people):
     answered = run_schemathesis(
-        server, administrator.token, "^/v1/(additive|foodcategories|labelwarnings|search|mostsearched)", 20 if IS_THOROUGH else 3,
+        server, people["admin"].token, "^/v1/(additive|foodcategories|labelwarnings|search|mostsearched)", 20 if IS_THOROUGH else 3,
     )
     written = {("POST", f"/v1/{kind}", 201) for kind in KINDS} | {("GET", f"/v1/{kind}", 200) for kind in KINDS}
     assert written <= answered, sorted(answered)
