@@ -107,8 +107,11 @@ def test_a_hidden_window_has_no_stream_and_catches_up_when_it_is_seen(device):
         Object.defineProperty(document, "hidden", { value: isHidden, configurable: true });
         document.dispatchEvent(new Event("visibilitychange"));
     }"""
-    with second.expect_event("requestfailed", lambda request: request.url.endswith("/v1/vault/events")):
-        second.evaluate(hide, True)
+    ended = []
+    for event in ("requestfailed", "requestfinished"):
+        second.on(event, lambda request: ended.append(request.url))
+    second.evaluate(hide, True)
+    wait_for(second, lambda: any(url.endswith("/v1/vault/events") for url in ended))
     avoid(first, "milk")
     first.goto("/en/account")
     up_to_date(first)
