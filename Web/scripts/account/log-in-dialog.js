@@ -11,7 +11,7 @@ const templates = "#field-problem, #account-words, #recovery-code, #question-dis
 export class LogInDialog {
   #device;
   #assets;
-  /** The dialog that is open, or undefined: there is one at a time, whoever asks for it. */
+  /** The open dialog, or undefined. Callers share it, so that two are never open at once. */
   static #opened;
 
   /**
