@@ -566,7 +566,7 @@ def entries(page, collection):
 
 
 def has_chosen_history(page, is_on):
-    """Whether the choice is stored, a moment after the click. A page that is left before that loses it."""
+    """Whether the choice is stored, a moment after the click."""
     return any(setting["name"] == "syncsChecks" and setting["value"] is is_on for setting in values(page, "settings"))
 
 
@@ -655,6 +655,14 @@ def test_a_diary_that_is_no_longer_synchronized_is_deleted_from_the_account_only
     up_to_date(third)
     assert meals(third) == []
 
+    # The page is left before the browser has stored the choice.
+    first.evaluate("""() => {
+      const { put } = IDBObjectStore.prototype;
+      const isChoice = (row) => row?.collection === "settings" && row.value?.name === "syncsDiary";
+      IDBObjectStore.prototype.put = function (row, ...rest) {
+        return isChoice(row) ? new EventTarget() : put.call(this, row, ...rest);
+      };
+    }""")
     first.locator("#syncs-diary").check()
     wait_for(third, lambda: synchronize(first) or synchronize(third) or meals(third) == ["figs", "plums"])
 

@@ -219,6 +219,30 @@ def test_adding_a_person_stays_at_the_top_of_the_page(visit):
     expect(page.locator("[data-action=add-person]")).to_be_in_viewport()
 
 
+def test_the_form_takes_no_input_until_it_is_the_chosen_persons(visit):
+    page = visit("/en/avoid", **NO_WORKER)
+    drawn(page)
+    page.fill("#name", "Ana")
+    page.press("#name", "Tab")
+    expect(page.locator("[data-action=delete-person]")).to_contain_text("Ana")
+    form = page.locator("#avoid")
+    # What a click has done before anything could be drawn.
+    is_inert_after_click = "(element) => { element.click(); return document.querySelector('#avoid').inert; }"
+    assert page.locator("[data-action=add-person]").evaluate(is_inert_after_click)
+    expect(page.locator("#name")).to_be_focused()
+    expect(form).not_to_have_attribute("inert", "")
+    assert page.locator("a[data-person]").first.evaluate(is_inert_after_click)
+    expect(page.locator("#name")).to_have_value("Ana")
+    expect(form).not_to_have_attribute("inert", "")
+    assert page.locator("[data-action=delete-person]").evaluate(is_inert_after_click)
+    expect(page.locator(".people [aria-current]")).to_be_focused()
+    expect(page.locator("#name")).to_have_value("")
+    expect(form).not_to_have_attribute("inert", "")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator("#name")).to_have_value("Ana")
+    expect(form).not_to_have_attribute("inert", "")
+
+
 def test_home_says_for_me_while_the_person_has_no_name(visit):
     page = visit("/en/avoid", **NO_WORKER, **PHONE)
     drawn(page)

@@ -5,9 +5,10 @@ import { hideServerAnswer, showServerAnswer } from "../page/server-answer.js";
 import { localTime } from "./clock.js";
 import { isRead } from "./collections.js";
 import { Engine } from "./engine.js";
+import { newUUID } from "./identifiers.js";
 import { MemoryStore } from "./memory-store.js";
 import { PendingChanges } from "./pending-changes.js";
-import { storePendingRecords } from "./pending-records.js";
+import { addPendingRecord, removePendingRecord, storePendingRecords } from "./pending-records.js";
 import { StoreError } from "./record-store.js";
 import { Store } from "./store.js";
 import { SymptomList } from "./symptom-list.js";
@@ -230,9 +231,12 @@ export class Device extends EventTarget {
     return (await this.store.find("settings", name))?.value.value;
   }
 
-  /** Stores the value of a setting. */
+  /** Stores the value of a setting. It is not lost if the page is left meanwhile. */
   async set(name, value) {
+    const change = newUUID();
+    addPendingRecord("settings", change, { name, value });
     await this.store.put("settings", { name, value });
+    removePendingRecord(change);
   }
 
   /** Stores the fields of the form for energy needs; an empty list removes them. */

@@ -1,12 +1,14 @@
 /**
  * Values of records that a closing page may not have stored in time. The next page stores them (`Device.open`).
  */
+import { collections } from "./collections.js";
+
 const key = "pending-records";
 
 /**
  * Adds the value of a record, in place of an earlier one with the same identifier.
  * @param {string} collection
- * @param {string} id
+ * @param {string} id of the record, or of the change if values of the collection have a natural key
  * @param {object} value
  */
 export function addPendingRecord(collection, id, value) {
@@ -22,7 +24,7 @@ export function removePendingRecord(id) {
 /** Stores all values in a store. */
 export async function storePendingRecords(store) {
   for (const { collection, id, value } of read()) {
-    await store.put(collection, value, id);
+    await store.put(collection, value, collections[collection].key ? undefined : id);
     removePendingRecord(id);
   }
 }

@@ -77,15 +77,31 @@ export class AvoidPage {
     if (text && field.value === field.defaultValue) field.value = text;
   }
 
+  /**
+   * Draws another person. The form takes no input until it is theirs, so that nothing is stored for the wrong person.
+   * @param {() => Promise<*>} choose makes somebody else the person who is shown
+   */
+  async #show(choose) {
+    const form = this.#form;
+    form?.toggleAttribute("inert", true);
+    try {
+      const result = await choose();
+      await this.#draw();
+      return result;
+    } catch (error) {
+      form?.removeAttribute("inert");
+      throw error;
+    }
+  }
+
   async #deletePerson() {
     const { current, store } = this.#device;
-    const deletion = await this.#device.removePerson(current);
-    await this.#draw();
-    offerUndo("person-deleted", async () => {
+    const deletion = await this.#show(() => this.#device.removePerson(current));
+    this.#page.main.querySelector(".people [aria-current]")?.focus();
+    offerUndo("person-deleted", () => this.#show(async () => {
       await store.restore(deletion);
       await this.#device.choose(current);
-      await this.#draw();
-    });
+    }));
   }
 
   async #click(event) {
@@ -94,14 +110,12 @@ export class AvoidPage {
     if (person) {
       event.preventDefault();
       if (!person.dataset.person) return;
-      await this.#device.choose(person.dataset.person);
-      return this.#draw();
+      return this.#show(() => this.#device.choose(person.dataset.person));
     }
     switch (button?.dataset.action) {
       case "remove-subject": return this.#changes.store([["remove", button.dataset.subject]]);
       case "add-person":
-        await this.#device.addPerson();
-        await this.#draw();
+        await this.#show(() => this.#device.addPerson());
         return this.#page.main.querySelector("#name")?.focus();
       case "delete-person":
         return this.#deletePerson();
