@@ -30,19 +30,17 @@ struct AdditivesService: Sendable {
         _ make: (AdditiveCollection, RequestLocale) throws -> AdditiveJSON
     ) async throws -> Response {
         let locale = RequestLocale(QueryParameters(request.uri.query))
-        let coding = request.headers.preferredCoding()
-        let key = "\(coding?.rawValue ?? "") \(today) \(store.searchRevision) \(request.uri.string)"
-        func file() async throws -> StaticFile {
+        func file(_ coding: StaticFile.Coding?) async throws -> StaticFile {
             try await perform(context) { collection in
                 try make(collection, locale).file(for: request, locale, in: coding)
             }
         }
         // The answer to a change is for its author, and a POST has the address of the list.
         guard request.method == .get || request.method == .head else {
-            return try await file().response(to: request, freshness: .revalidated)
+            return try await file(request.headers.preferredCoding())
+                .response(to: request, freshness: .revalidated)
         }
-        let cached = try await cache.file(key, make: file)
-        return cached.response(to: request, freshness: .revalidated)
+        return try await cache.response(to: request, context, make: file)
     }
 
     /// Returns the result of an operation on the current records.

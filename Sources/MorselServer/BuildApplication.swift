@@ -58,6 +58,7 @@ package func buildApplication(
     let events = accounts.map {
         VaultEvents(accounts: $0, vaults: Vaults(of: $0, settings), broadcaster: broadcaster)
     }
+    let cache = ResponseCache(settings, store: store, additives: knowledge.additives)
     let searches = SearchCounts(store: store) { Int64(Date.now.timeIntervalSince1970 * 1_000) }
     let table = try makeRouteTable(
         settings,
@@ -67,6 +68,7 @@ package func buildApplication(
         knowledge: knowledge,
         catalogue: catalogue,
         accounts: accounts,
+        cache: cache,
         searches: searches,
         broadcaster: broadcaster,
         events: events,
@@ -82,22 +84,17 @@ package func buildApplication(
         services.append(AuthorRemoval(catalogue: store, accounts: accounts, logger: logger))
     }
     if let events { services.append(VaultStreams(events, settings, logger: logger)) }
-    let clients = ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
-    let publicOrigin = settings[ServerSettings.publicAddress]?.origin
+    let path = RequestPath(
+        settings: settings,
+        table: table,
+        requests: requests,
+        cache: cache,
+        metrics: metrics,
+        log: log
+    )
     return Application(
-        responder: StreamResponder(
-            paths: table.streamPaths,
-            table.responder(
-                authenticator: accounts.map { AccountAuthenticator(accounts: $0, requests: requests) },
-                middleware: requestMiddleware(table, requests, clients, metrics, log, publicOrigin)
-            )
-        ),
-        server: .http1(
-            configuration: channel(settings, requests, clients, table.bodyLimits) { problem in
-                metrics.record(.rejected(problem.status.code))
-                logger.info("rejected", metadata: ["status": .stringConvertible(problem.status.code)])
-            }
-        ),
+        responder: path.responder(accounts),
+        server: .http1(configuration: path.connections()),
         configuration: ApplicationConfiguration(
             address: .hostname(settings[ServerSettings.host], port: settings[ServerSettings.port]),
             backlog: 4_096,
@@ -232,6 +229,7 @@ package func makeRouteTable(
     knowledge: ServerKnowledge? = nil,
     catalogue: Catalogue? = nil,
     accounts: Accounts? = nil,
+    cache: ResponseCache = ResponseCache(limit: 0) { nil },
     searches: SearchCounts = SearchCounts(store: nil) { 0 },
     broadcaster: Broadcaster = Broadcaster(),
     events: VaultEvents? = nil,
@@ -246,7 +244,7 @@ package func makeRouteTable(
         logger: logger
     )
     var table = RouteTable()
-    services.addFeatures(catalogue, accounts, events, requests: requests, to: &table)
+    services.addFeatures(catalogue, accounts, events, requests: requests, cache: cache, to: &table)
     OperationsRoutes(
         knowledge: services.knowledge.versionName,
         release: services.assets.release,
@@ -261,66 +259,4 @@ package func makeRouteTable(
     OpenAPIRoutes(assets: services.assets).add(to: &table)
     services.assets.addRoutes(to: &table) { knowledge.published.name }
     return table
-}
-
-/// The middleware before every route, the outermost first.
-@MiddlewareFixedTypeBuilder<Request, Response, WebContext>
-private func requestMiddleware(
-    _ table: RouteTable,
-    _ requests: InFlightRequests,
-    _ clients: ClientAddresses,
-    _ metrics: RequestMetrics,
-    _ log: LogfmtHandler,
-    _ publicOrigin: String?
-) -> some MiddlewareProtocol<Request, Response, WebContext> {
-    ObservationMiddleware(metrics: metrics, log: log)
-    ResponseFieldsMiddleware(table: table)
-    ProblemMiddleware(table: table)
-    RequestChecks(
-        OverloadCheck(requests: requests, clients: clients),
-        CrossSiteCheck(publicOrigin: publicOrigin)
-    )
-}
-
-private func channel(
-    _ settings: SettingValues,
-    _ requests: InFlightRequests,
-    _ clients: ClientAddresses,
-    _ bodyLimits: BodyLimits,
-    recordRejection: @escaping @Sendable (Problem) -> Void
-) -> HTTP1Channel.Configuration {
-    let limits = ConnectionLimits(
-        requestTimeout: .seconds(Int64(settings[ServerSettings.requestSeconds])),
-        responseTimeout: .seconds(Int64(settings[ServerSettings.responseSeconds])),
-        // A body that is too large is rejected immediately. The rest of it is read and discarded up to this limit, so
-        // that the client receives the response.
-        maxBodyBytes: max(settings[ServerSettings.bodyLimit] * 16, settings[LabelsSettings.photoLimit] * 2),
-        acceptedBodyBytes: { bodyLimits.bytes(for: $0) }
-    )
-    let bodies = BodyBudget(
-        limit: settings[ServerSettings.bodyMemory],
-        clientLimit: max(settings[ServerSettings.bodyMemory] / 4, settings[LabelsSettings.photoLimit])
-    )
-    let connections = ClientConnections(
-        limit: settings[ServerSettings.clientConnections],
-        clients: clients
-    )
-    return HTTP1Channel.Configuration(
-        additionalChannelHandlers: [
-            RequestFramingInstaller(),
-            ConnectionGuard(
-                limits: limits,
-                requests: requests,
-                bodies: bodies,
-                clients: clients,
-                connections: connections,
-                recordRejection: recordRejection
-            ),
-        ],
-        httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
-            maxHeaderFieldSize: settings[ServerSettings.headerLimit],
-            maxHeaderListSize: settings[ServerSettings.headerLimit],
-            maxHeaderFieldCount: 100
-        )
-    )
 }

@@ -65,13 +65,13 @@ struct SharedServices {
         _ accounts: Accounts?,
         _ events: VaultEvents?,
         requests: InFlightRequests,
+        cache: ResponseCache,
         to table: inout RouteTable
     ) {
         let (bodyLimit, photoLimit) = (
             settings[ServerSettings.bodyLimit], settings[LabelsSettings.photoLimit]
         )
         let clients = ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
-        let cache = cache(of: catalogue)
         let nameOfAccount: @Sendable (String) async -> String? = { id in
             // An unreachable database of accounts leaves the changes without names.
             let account = try? await accounts?.account(withID: id)
@@ -151,12 +151,6 @@ struct SharedServices {
             now: { Int64(Date.now.timeIntervalSince1970 * 1_000) }
         )
         return LiveLookUp(client, catalogue: catalogue, logger: logger)
-    }
-
-    /// The cache of responses, which is empty if the server has no catalogue.
-    private func cache(of catalogue: Catalogue?) -> ResponseCache {
-        let version = catalogue?.store.watchData()
-        return ResponseCache(limit: settings[ServerSettings.cacheMemory]) { version?.current }
     }
 
     // MARK: Files

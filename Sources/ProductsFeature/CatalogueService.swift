@@ -35,12 +35,9 @@ struct CatalogueService: Sendable {
         _ context: WebContext,
         _ make: (Catalogue) async throws -> CatalogueJSON
     ) async throws -> Response {
-        let coding = request.headers.preferredCoding()
-        let key = "\(coding?.rawValue ?? "") \(request.uri.string)"
-        let file = try await cache.file(key) {
+        try await cache.response(to: request, context) { coding in
             try await perform(context, make).file(for: request, in: coding)
         }
-        return file.response(to: request, freshness: .revalidated)
     }
 
     /// Runs an operation that needs a product, and once more if the product was missing and is now found in another database.

@@ -44,13 +44,17 @@ struct AdditiveSite: Sendable {
         self.searches = searches
         var table = RouteTable()
         let version = store?.watchData()
+        let additives = AdditiveStore(knowledge: try .reference(), store: store)
         AdditivesFeatureRoutes(
-            store: AdditiveStore(knowledge: try .reference(), store: store),
+            store: additives,
             comments: comments,
             searches: searches,
             knowledge: try .reference(),
             requests: InFlightRequests(limit: 1_000),
-            cache: ResponseCache(limit: 1 << 24) { version?.current },
+            cache: ResponseCache(
+                limit: 1 << 24,
+                conditions: [{ UInt64(bitPattern: additives.searchRevision) }]
+            ) { version?.current },
             pages: PageRenderer(knowledge: try .reference(), assets: AssetURLs()),
             maxBodyBytes: 1 << 20,
             now: { Self.now }

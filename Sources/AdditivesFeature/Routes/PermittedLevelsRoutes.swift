@@ -11,14 +11,11 @@ struct PermittedLevelsRoutes: Sendable {
     /// Adds the route.
     func add(to table: inout RouteTable) {
         table.get("/v1/additivelevels", access: .anyone) { request, context in
-            let coding = request.headers.preferredCoding()
-            let day = service.today
-            let file = try await service.cache.file("\(coding?.rawValue ?? "") \(day) additivelevels") {
+            try await service.cache.response(to: request, context) { coding in
                 try await service.perform(context) { collection in
-                    Self.file(collection.permittedLevels(on: day), in: coding)
+                    Self.file(collection.permittedLevels(on: service.today), in: coding)
                 }
             }
-            return file.response(to: request, freshness: .revalidated)
         }
     }
 

@@ -1,3 +1,5 @@
+import HTTPTypes
+package import Hummingbird
 import NIOCore
 import Synchronization
 
@@ -7,61 +9,120 @@ import Synchronization
 /// only if the version of the data is the one from before it was made, so no response is older than the data at the moment
 /// of its request (SQLite), or than the last notification (PostgreSQL).
 package final class ResponseCache: Sendable {
+    /// A file of an earlier answer.
+    struct Entry: Sendable {
+        let file: StaticFile
+        /// The pattern of the route that made it, or `nil` if not everybody may use the route.
+        let route: String?
+    }
+
     /// The files of one version of the data, in two generations.
     ///
     /// When the younger one has half of the memory, it becomes the older one, and what is still there is dropped. A file
     /// that is used moves to the younger generation.
     fileprivate struct Files {
-        var version: UInt64?
-        var younger: [String: StaticFile] = [:]
-        var older: [String: StaticFile] = [:]
+        var version: [UInt64] = []
+        var younger: [String: Entry] = [:]
+        var older: [String: Entry] = [:]
         var bytesOfYounger = 0
     }
 
     private let files = Mutex(Files())
     private let limit: Int
     private let dataVersion: @Sendable () -> UInt64?
+    private let conditions: [@Sendable () -> UInt64]
 
     /// Creates an empty cache.
     /// - Parameters:
     ///   - limit: the bytes of all files together; 0 turns the cache off.
+    ///   - conditions: return what files depend on besides the data, such as the day.
     ///   - dataVersion: returns a number that is another one after each change of the data, or `nil` if changes cannot be
     ///     noticed now.
-    package init(limit: Int, dataVersion: @escaping @Sendable () -> UInt64?) {
-        (self.limit, self.dataVersion) = (limit, dataVersion)
+    package init(
+        limit: Int,
+        conditions: [@Sendable () -> UInt64] = [],
+        dataVersion: @escaping @Sendable () -> UInt64?
+    ) {
+        (self.limit, self.conditions, self.dataVersion) = (limit, conditions, dataVersion)
     }
+
+    // MARK: Answering
+
+    /// Answers a request to read something that is the same for everybody who may use its route: 304 if the client has it.
+    /// - Parameters:
+    ///   - request: the request; the file depends on its address.
+    ///   - context: the context of the request.
+    ///   - make: reads the data and makes the file, in the content coding that the client prefers if that is shorter.
+    /// - Throws: the errors of `make`.
+    /// - Returns: the response.
+    package func response(
+        to request: Request,
+        _ context: WebContext,
+        make: (StaticFile.Coding?) async throws -> StaticFile
+    ) async throws -> Response {
+        let coding = request.headers.preferredCoding()
+        let route = context.identity == nil ? context.endpointPath : nil
+        let file = try await file(Self.key(coding, request.uri.string), route: route) {
+            try await make(coding)
+        }
+        return file.response(to: request, freshness: .revalidated)
+    }
+
+    /// Returns what answers a request at once, or `nil` if its route must answer it.
+    ///
+    /// It is the file that the same request got before, from a route that everybody may use.
+    func entry(for head: HTTPRequest) -> (file: StaticFile, route: String)? {
+        guard limit > 0, let path = head.path, let version = version() else { return nil }
+        let key = Self.key(head.headerFields.preferredCoding(), path)
+        guard let entry = find(key, version), let route = entry.route else { return nil }
+        return (entry.file, route)
+    }
+
+    private static func key(_ coding: StaticFile.Coding?, _ address: String) -> String {
+        "\(coding?.rawValue ?? "") \(address)"
+    }
+
+    // MARK: Files
 
     /// Returns the file of a key, and makes it if the cache does not have it.
     /// - Parameters:
-    ///   - key: the address and all else that the file depends on.
+    ///   - key: the address and all else of the request that the file depends on.
+    ///   - route: the pattern of the route, if everybody may use it.
     ///   - make: reads the data and makes the file.
     /// - Throws: the errors of `make`.
     /// - Returns: the file.
-    package func file(_ key: String, make: () async throws -> StaticFile) async throws -> StaticFile {
+    func file(
+        _ key: String,
+        route: String? = nil,
+        make: () async throws -> StaticFile
+    ) async throws -> StaticFile {
         // Before the data is read: a change meanwhile makes the file one of an earlier version.
-        guard limit > 0, let version = dataVersion() else { return try await make() }
-        if let file = find(key, version) { return file }
+        guard limit > 0, let version = version() else { return try await make() }
+        if let entry = find(key, version) { return entry.file }
         let file = try await make()
-        store(file, key, version)
+        store(Entry(file: file, route: route), key, version)
         return file
     }
 
-    private func find(_ key: String, _ version: UInt64) -> StaticFile? {
-        files.withLock { (files) -> StaticFile? in
+    /// The numbers of all that files depend on, or `nil` if changes of the data cannot be noticed now.
+    private func version() -> [UInt64]? { dataVersion().map { data in [data] + conditions.map { $0() } } }
+
+    private func find(_ key: String, _ version: [UInt64]) -> Entry? {
+        files.withLock { (files) -> Entry? in
             guard files.version == version else { return nil }
-            if let file = files.younger[key] { return file }
-            guard let file = files.older.removeValue(forKey: key) else { return nil }
-            files.add(file, key, limit)
-            return file
+            if let entry = files.younger[key] { return entry }
+            guard let entry = files.older.removeValue(forKey: key) else { return nil }
+            files.add(entry, key, limit)
+            return entry
         }
     }
 
-    private func store(_ file: StaticFile, _ key: String, _ version: UInt64) {
+    private func store(_ entry: Entry, _ key: String, _ version: [UInt64]) {
         // A few large files would drop all small ones.
-        guard Files.size(file, key) <= limit / 16 else { return }
+        guard Files.size(entry.file, key) <= limit / 16 else { return }
         files.withLock { files in
             if files.version != version { files = Files(version: version) }
-            files.add(file, key, limit)
+            files.add(entry, key, limit)
         }
     }
 }
@@ -73,9 +134,11 @@ extension ResponseCache.Files {
             + 512
     }
 
-    mutating func add(_ file: StaticFile, _ key: String, _ limit: Int) {
-        if let before = younger.updateValue(file, forKey: key) { bytesOfYounger -= Self.size(before, key) }
-        bytesOfYounger += Self.size(file, key)
+    mutating func add(_ entry: ResponseCache.Entry, _ key: String, _ limit: Int) {
+        if let before = younger.updateValue(entry, forKey: key) {
+            bytesOfYounger -= Self.size(before.file, key)
+        }
+        bytesOfYounger += Self.size(entry.file, key)
         guard bytesOfYounger > limit / 2 else { return }
         (older, younger, bytesOfYounger) = (younger, [:], 0)
     }

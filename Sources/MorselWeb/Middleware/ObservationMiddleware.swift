@@ -4,11 +4,10 @@ package import Hummingbird
 ///
 /// Records the pattern of the route, never the path: a path may contain text that a person typed.
 package struct ObservationMiddleware: RouterMiddleware {
-    private let metrics: RequestMetrics
-    private let log: LogfmtHandler
+    private let observer: RequestObserver
 
-    /// Creates the middleware; `metrics` counts the requests, and `log` gets a line for each.
-    package init(metrics: RequestMetrics, log: LogfmtHandler) { (self.metrics, self.log) = (metrics, log) }
+    /// Creates the middleware.
+    package init(observer: RequestObserver) { self.observer = observer }
 
     package func handle(
         _ request: Request,
@@ -17,20 +16,15 @@ package struct ObservationMiddleware: RouterMiddleware {
     ) async throws -> Response {
         let start = ContinuousClock.now
         let response = try await next(request, context)
-        record(request, response, context, ContinuousClock.now - start)
-        return response
-    }
-
-    private func record(_ request: Request, _ response: Response, _ context: WebContext, _ duration: Duration)
-    {
-        let answered = AnsweredRequest(
-            method: request.method.rawValue,
-            route: context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "-",
-            status: response.status.code,
-            duration: duration,
-            id: context.id
+        observer.record(
+            AnsweredRequest(
+                method: request.method.rawValue,
+                route: context.endpointPath.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "-",
+                status: response.status.code,
+                duration: ContinuousClock.now - start,
+                id: context.id
+            )
         )
-        metrics.record(answered)
-        log.add(answered)
+        return response
     }
 }

@@ -38,6 +38,8 @@ package struct StaticFile: Sendable {
 
     /// The number of bytes that are written at a time; the next chunk waits until the client has accepted them.
     private static let chunkSize = 64 * 1024
+    /// The largest number of bytes that are written together.
+    static let maxWholeBytes = 4 * chunkSize
 
     /// Creates a file from its bytes.
     package init(_ bytes: ByteBuffer, contentType: String, encoded: [Coding: ByteBuffer] = [:]) {
@@ -47,8 +49,21 @@ package struct StaticFile: Sendable {
         hash = Hexadecimal.text(bytes.withUnsafeReadableBytes { KnowledgeFormat.hash($0) })
     }
 
+    /// The status, the header fields and the bytes of a response.
+    struct Content {
+        let status: HTTPResponse.Status
+        let fields: HTTPFields
+        var bytes = ByteBuffer()
+    }
+
     /// The response to a request, 304 if the client has the current content.
     package func response(to request: Request, freshness: Freshness) -> Response {
+        let content = content(for: request, freshness: freshness)
+        return Response(status: content.status, headers: content.fields, body: Self.body(content.bytes))
+    }
+
+    /// The content of the response to a request.
+    func content(for request: Request, freshness: Freshness) -> Content {
         let coding = coding(for: request.headers)
         let tag = "\"\(tagPrefix)\(hash)\(coding.map { "-" + $0.rawValue } ?? "")\""
         var fields = fields
@@ -57,7 +72,7 @@ package struct StaticFile: Sendable {
         if !encoded.isEmpty { fields[.vary] = "Accept-Encoding" }
         let isReading = request.method == .get || request.method == .head
         if isReading, request.headers.hasCurrent(tag) {
-            return Response(status: .notModified, headers: fields)
+            return Content(status: .notModified, fields: fields)
         }
         fields[.contentType] = contentType
         if let coding { fields[.contentEncoding] = coding.rawValue }
@@ -68,11 +83,11 @@ package struct StaticFile: Sendable {
             fields[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.readableBytes)"
             let part =
                 bytes.getSlice(at: bytes.readerIndex + range.lowerBound, length: range.count) ?? ByteBuffer()
-            return Response(status: .partialContent, headers: fields, body: Self.body(part))
+            return Content(status: .partialContent, fields: fields, bytes: part)
         case .unsatisfiable?:
             fields[.contentRange] = "bytes */\(bytes.readableBytes)"
-            return Response(status: .rangeNotSatisfiable, headers: fields)
-        case nil: return Response(status: .ok, headers: fields, body: Self.body(bytes))
+            return Content(status: .rangeNotSatisfiable, fields: fields)
+        case nil: return Content(status: .ok, fields: fields, bytes: bytes)
         }
     }
 
@@ -81,7 +96,7 @@ package struct StaticFile: Sendable {
     }
 
     private static func body(_ bytes: ByteBuffer) -> ResponseBody {
-        guard bytes.readableBytes > 4 * chunkSize else { return ResponseBody(byteBuffer: bytes) }
+        guard bytes.readableBytes > maxWholeBytes else { return ResponseBody(byteBuffer: bytes) }
         return ResponseBody(contentLength: bytes.readableBytes) { writer in
             var rest = bytes
             while let next = rest.readSlice(length: min(chunkSize, rest.readableBytes)),
