@@ -1,5 +1,6 @@
 import Foundation
 import Logging
+import MorselCore
 import Synchronization
 
 /// Builds one log line as bytes, which is faster than as a `String`: every request writes a line.
@@ -57,34 +58,24 @@ struct LogLine {
 
     /// Formats the current time; all but the milliseconds is formatted once a second.
     private struct Clock {
-        private var second = -1
+        private var second: Int64 = -1
         private var text: [UInt8] = []
 
         /// Writes the current time in UTC with milliseconds (RFC 3339).
         mutating func write(to bytes: inout [UInt8]) {
-            var instant = timespec()
-            clock_gettime(CLOCK_REALTIME, &instant)
-            if instant.tv_sec != second {
-                second = instant.tv_sec
-                text = Array(Self.text(&instant.tv_sec).utf8)
+            let (now, milliseconds) = Int64(Date().timeIntervalSince1970 * 1_000)
+                .quotientAndRemainder(dividingBy: 1_000)
+            if now != second {
+                second = now
+                // Without the "Z", which follows the milliseconds.
+                text = RFC3339.text(now * 1_000).utf8.dropLast() + [UInt8(ascii: ".")]
             }
             bytes += text
-            let milliseconds = instant.tv_nsec / 1_000_000
-            for divisor in [100, 10, 1] {
+            for divisor: Int64 in [100, 10, 1] {
                 bytes.append(UInt8(ascii: "0") + UInt8(milliseconds / divisor % 10))
             }
             bytes.append(UInt8(ascii: "Z"))
         }
-
-        private static func text(_ second: inout time_t) -> String {
-            var parts = tm()
-            gmtime_r(&second, &parts)
-            let date = "\(parts.tm_year + 1900)-\(twoDigits(parts.tm_mon + 1))-\(twoDigits(parts.tm_mday))"
-            return
-                "\(date)T\(twoDigits(parts.tm_hour)):\(twoDigits(parts.tm_min)):\(twoDigits(parts.tm_sec))."
-        }
-
-        private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
     }
 
     private static let clock = Mutex(Clock())
