@@ -7,7 +7,7 @@ import MorselAccounts
 import MorselWeb
 import NIOCore
 
-/// The way of a request: the handlers of its connection, the middleware before its route, and the routes.
+/// What each request passes: the handlers of its connection, the middleware, and its route.
 struct RequestPath {
     private let settings: SettingValues
     private let table: RouteTable
@@ -19,7 +19,7 @@ struct RequestPath {
     private let observer: RequestObserver
     private let clients: ClientAddresses
 
-    /// Creates the way of the requests of a server.
+    /// Creates the request path of a server.
     /// - Parameters:
     ///   - settings: the limits of connections.
     ///   - table: the routes.

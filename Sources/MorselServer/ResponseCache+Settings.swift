@@ -12,7 +12,7 @@ extension ResponseCache {
         let version = store?.watchData()
         self.init(
             limit: settings[ServerSettings.cacheMemory],
-            conditions: [
+            otherVersions: [
                 { UInt64(bitPattern: additives.searchRevision) },
                 { UInt64(max(0, Date.now.timeIntervalSince1970) / 86_400) },
             ]

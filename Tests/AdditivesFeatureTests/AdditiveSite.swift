@@ -53,7 +53,7 @@ struct AdditiveSite: Sendable {
             requests: InFlightRequests(limit: 1_000),
             cache: ResponseCache(
                 limit: 1 << 24,
-                conditions: [{ UInt64(bitPattern: additives.searchRevision) }]
+                otherVersions: [{ UInt64(bitPattern: additives.searchRevision) }]
             ) { version?.current },
             pages: PageRenderer(knowledge: try .reference(), assets: AssetURLs()),
             maxBodyBytes: 1 << 20,

@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import Synchronization
 import Testing
@@ -27,6 +28,10 @@ import Testing
             }
             return String(buffer: file.bytes).replacing(".", with: "")
         }
+    }
+
+    private final class Asked: Sendable {
+        let count = Mutex(0)
     }
 
     private final class TestVersion: Sendable {
@@ -65,6 +70,18 @@ import Testing
         _ = try await sample.file("a") { sample.set(2) }
 
         #expect(try await sample.file("a") == "a 2")
+    }
+
+    @Test func `a request for what the cache lacks never asks for the version of the data`() {
+        let asked = Asked()
+        let cache = ResponseCache(limit: 1 << 20) {
+            asked.count.withLock { $0 += 1 }
+            return 1
+        }
+        let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/en/")
+
+        #expect(cache.entry(for: head) == nil)
+        #expect(asked.count.withLock { $0 } == 0)
     }
 
     @Test func `a failure is not kept`() async throws {

@@ -30,20 +30,20 @@ package final class ResponseCache: Sendable {
     private let files = Mutex(Files())
     private let limit: Int
     private let dataVersion: @Sendable () -> UInt64?
-    private let conditions: [@Sendable () -> UInt64]
+    private let otherVersions: [@Sendable () -> UInt64]
 
     /// Creates an empty cache.
     /// - Parameters:
     ///   - limit: the bytes of all files together; 0 turns the cache off.
-    ///   - conditions: return what files depend on besides the data, such as the day.
+    ///   - otherVersions: return the versions of what else files depend on, such as the number of the day.
     ///   - dataVersion: returns a number that is another one after each change of the data, or `nil` if changes cannot be
     ///     noticed now.
     package init(
         limit: Int,
-        conditions: [@Sendable () -> UInt64] = [],
+        otherVersions: [@Sendable () -> UInt64] = [],
         dataVersion: @escaping @Sendable () -> UInt64?
     ) {
-        (self.limit, self.conditions, self.dataVersion) = (limit, conditions, dataVersion)
+        (self.limit, self.otherVersions, self.dataVersion) = (limit, otherVersions, dataVersion)
     }
 
     // MARK: Answering
@@ -72,9 +72,12 @@ package final class ResponseCache: Sendable {
     ///
     /// It is the file that the same request got before, from a route that everybody may use.
     func entry(for head: HTTPRequest) -> (file: StaticFile, route: String)? {
-        guard limit > 0, let path = head.path, let version = version() else { return nil }
+        guard limit > 0, let path = head.path else { return nil }
         let key = Self.key(head.headerFields.preferredCoding(), path)
-        guard let entry = find(key, version), let route = entry.route else { return nil }
+        // Pages and files for browsers are never here. Asking for the version costs more than this look-up.
+        guard files.withLock({ $0.younger[key] != nil || $0.older[key] != nil }), let version = version(),
+            let entry = find(key, version), let route = entry.route
+        else { return nil }
         return (entry.file, route)
     }
 
@@ -105,7 +108,7 @@ package final class ResponseCache: Sendable {
     }
 
     /// The numbers of all that files depend on, or `nil` if changes of the data cannot be noticed now.
-    private func version() -> [UInt64]? { dataVersion().map { data in [data] + conditions.map { $0() } } }
+    private func version() -> [UInt64]? { dataVersion().map { data in [data] + otherVersions.map { $0() } } }
 
     private func find(_ key: String, _ version: [UInt64]) -> Entry? {
         files.withLock { (files) -> Entry? in
