@@ -521,10 +521,11 @@ let features: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Targets that are optimised in debug builds too, because tests read thousands of labels and photos with them.
+/// Targets that are optimised in debug builds too, because tests read thousands of labels and photos with them, and draw thousands
+/// of pages.
 ///
 /// Their preconditions and overflow checks stay. To step through one in a debugger, remove it here.
-let optimized = ["MorselAdditives", "MorselCore", "MorselKnowledge", "MorselVision"]
+let optimized = ["MorselAdditives", "MorselCore", "MorselKnowledge", "MorselUI", "MorselVision"]
 
 for target in package.targets where target.type != .system {
     target.swiftSettings = features + (target.swiftSettings ?? [])

@@ -1,3 +1,4 @@
+import Glibc
 import MorselCore
 package import MorselUI
 
@@ -12,12 +13,13 @@ package import MorselUI
 /// are a fifth of their length, and a hundredth when compressed.
 package struct StoredPageFile {
     private var lines: [ArraySlice<UInt8>] = []
-    private var numbers: [ArraySlice<UInt8>: Int64] = [:]
+    private var numbers: [Bytes: Int64] = [:]
     private var pages: [(identifier: String, lines: [Int64])] = []
 
     /// Stands for the identifier: the one character that no page contains (``HTML``).
     private static let placeholder: UInt8 = 0
     private static let lineFeed = UInt8(ascii: "\n")
+    private static let quote = UInt8(ascii: "\"")
 
     /// Creates a file without pages.
     package init() {}
@@ -27,37 +29,42 @@ package struct StoredPageFile {
     /// `identifier` is the last part of its address.
     package mutating func add(_ page: some Page, identifier: String) {
         let text = Self.replacing(Array(identifier.utf8), in: page.html().bytes)
-        let parts = text.split(separator: Self.lineFeed, omittingEmptySubsequences: false)
-        pages.append((identifier, parts.map { number(of: $0) }))
+        var rest = text[...]
+        var found: [Int64] = []
+        while let end = rest.firstIndex(of: Self.lineFeed, from: rest.startIndex) {
+            found.append(number(of: rest[..<end]))
+            rest = rest[(end + 1)...]
+        }
+        found.append(number(of: rest))
+        pages.append((identifier, found))
     }
 
     private mutating func number(of line: ArraySlice<UInt8>) -> Int64 {
-        if let known = numbers[line] { return known }
+        if let known = numbers[Bytes(slice: line)] { return known }
         // A copy, so that the file does not keep every page in memory.
         let line = ArraySlice(Array(line))
         let number = Int64(lines.count)
         lines.append(line)
-        numbers[line] = number
+        numbers[Bytes(slice: line)] = number
         return number
     }
 
     /// Replaces an identifier at the end of an attribute, where the lines of several pages have it.
     private static func replacing(_ identifier: [UInt8], in text: [UInt8]) -> [UInt8] {
-        guard let first = identifier.first else { return text }
-        let pattern = identifier + [UInt8(ascii: "\"")]
+        let pattern = Bytes(slice: identifier[...])
         var replaced: [UInt8] = []
         replaced.reserveCapacity(text.count)
-        var place = 0
-        while place < text.count {
-            if text[place] == first, text[place...].starts(with: pattern) {
-                replaced.append(placeholder)
-                place += identifier.count
-            } else {
-                replaced.append(text[place])
-                place += 1
-            }
+        var rest = text[...]
+        var searched = 0
+        while let quote = rest.firstIndex(of: Self.quote, from: searched) {
+            searched = quote + 1
+            let place = quote - identifier.count
+            guard place >= rest.startIndex, Bytes(slice: rest[place..<quote]) == pattern else { continue }
+            replaced += rest[..<place]
+            replaced.append(placeholder)
+            rest = rest[quote...]
         }
-        return replaced
+        return replaced + rest
     }
 
     /// The file as JSON.
@@ -79,5 +86,34 @@ package struct StoredPageFile {
             }
         }
         return json.bytes
+    }
+}
+
+/// Bytes that are hashed and compared as a whole, because byte by byte takes most of the time of a file.
+private struct Bytes: Hashable {
+    let slice: ArraySlice<UInt8>
+
+    static func == (bytes: Bytes, other: Bytes) -> Bool {
+        bytes.slice.withUnsafeBytes { first in
+            other.slice.withUnsafeBytes { second in
+                guard first.count == second.count else { return false }
+                guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }
+                return memcmp(start, otherStart, first.count) == 0
+            }
+        }
+    }
+
+    func hash(into hasher: inout Hasher) { slice.withUnsafeBytes { hasher.combine(bytes: $0) } }
+}
+
+extension ArraySlice<UInt8> {
+    /// The index of the first byte with a value, from a place on.
+    fileprivate func firstIndex(of byte: UInt8, from place: Int) -> Int? {
+        withUnsafeBytes { bytes -> Int? in
+            let offset = place - startIndex
+            guard let base = bytes.baseAddress else { return nil }
+            let found = memchr(base + offset, Int32(byte), bytes.count - offset)
+            return found.map { startIndex + (UnsafeRawPointer($0) - base) }
+        }
     }
 }
