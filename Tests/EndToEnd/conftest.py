@@ -1,6 +1,6 @@
 """Fixtures of all end-to-end tests. `Scripts/test-end-to-end` runs them.
 
-All tests in the browser take about an hour, so one run has a third of them. The commit decides which third, so a run can be
+All tests in the browser take about an hour, so one run has a quarter of them. The commit decides which, so a run can be
 repeated, and the runs of some commits have all of them. A test that is the same in each language runs in one of them, which
 changes from test to test. With MORSEL_THOROUGH=1 all tests run in all languages (`Scripts/test --thorough`). Tests that are
 named with their file or with `-k` always run.
@@ -24,7 +24,7 @@ os.environ["MORSEL_QUEUE_MILLISECONDS"] = "600000"
 # Has the test that takes by far the longest.
 LONGEST_FILE = "test_http_api.py"
 # Into how many parts the tests in the browser are divided, by a hash of their names.
-PARTS = 3
+PARTS = 4
 # The language in the name of a test: "test_a_thing[es-phone]", "test_a_thing[/pt/recent-Anular]".
 LANGUAGE = re.compile(r"[\[/-](en|es|pt)(?=[\]/-])")
 
