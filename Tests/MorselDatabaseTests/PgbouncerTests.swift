@@ -7,6 +7,20 @@ import Testing
 /// Debian's pgbouncer in front of PostgreSQL, with one connection of the server for each transaction.
 @Suite(.enabled(if: TestDatabase.engines.contains(.postgresql) && Pgbouncer.isInstalled))
 struct PgbouncerTests {
+    /// What pgbouncer sends when PostgreSQL restarts in the middle of a statement.
+    @Test func `a connection that pgbouncer lost is unavailable and no wrong statement`() {
+        let lost = StoreError(
+            sqlState: "08P01",
+            isFatal: true,
+            message: "server conn crashed?",
+            mayHoldValues: true
+        )
+        let wrong = StoreError(sqlState: "08P01", message: "bind message", mayHoldValues: true)
+
+        #expect(lost.kind == .unavailable)
+        #expect(wrong.kind == .statement)
+    }
+
     @Test func `a store works through a pooler that mixes the transactions of its clients`() async throws {
         try await TestDatabase.with(.postgresql, migrations: [.things]) { database in
             try await Pgbouncer.with(database.address) { address in

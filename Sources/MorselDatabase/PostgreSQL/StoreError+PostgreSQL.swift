@@ -9,6 +9,7 @@ extension StoreError {
             result.flatMap { PQresultErrorField($0, Self.messageField) } ?? PQerrorMessage(connection)
         self.init(
             sqlState: PQstatus(connection) == CONNECTION_OK ? Self.sqlState(result) : nil,
+            isFatal: Self.isFatal(result),
             message: Self.firstLine(message),
             mayHoldValues: mayHoldValues
         )
@@ -28,15 +29,21 @@ extension StoreError {
         result.flatMap { PQresultErrorField($0, stateField) }.map { String(cString: $0) }
     }
 
+    /// Whether the server, or pgbouncer, closes the connection after this result.
+    private static func isFatal(_ result: OpaquePointer?) -> Bool {
+        result.flatMap { PQresultErrorField($0, severityField) }.map { String(cString: $0) } == "FATAL"
+    }
+
     /// The first line of a message of libpq.
     static func firstLine(_ text: UnsafePointer<CChar>?) -> String {
         guard let text else { return "" }
         return String(String(cString: text).prefix { !$0.isNewline })
     }
 
-    /// `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY`.
+    /// `PG_DIAG_SEVERITY`, `PG_DIAG_SQLSTATE` and `PG_DIAG_MESSAGE_PRIMARY`.
     ///
     /// Swift does not import these macros.
+    private static let severityField = Int32(UInt8(ascii: "S"))
     private static let stateField = Int32(UInt8(ascii: "C"))
     private static let messageField = Int32(UInt8(ascii: "M"))
 
@@ -45,8 +52,11 @@ extension StoreError {
     /// A missing code means that the server did not answer.
     ///
     /// Only the code is kept if the message could contain a value, for example one about invalid numbers.
-    init(sqlState: String?, message: String, mayHoldValues: Bool) {
-        guard let sqlState else {
+    ///
+    /// pgbouncer reports a connection to the server that it lost with the code of a protocol violation, and closes its own one
+    /// after that. So this code is fatal there, and in a statement with a wrong number of parameters it is not.
+    init(sqlState: String?, isFatal: Bool = false, message: String, mayHoldValues: Bool) {
+        guard let sqlState, !(isFatal && sqlState == "08P01") else {
             self.init(.unavailable, message)
             return
         }
