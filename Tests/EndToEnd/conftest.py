@@ -9,6 +9,7 @@ import itertools
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import zlib
 
@@ -47,7 +48,9 @@ def in_one_language(items):
 
 
 def part_of_commit():
-    """Returns the number of the part that the present commit has: 0 in a folder without Git."""
+    """Returns the number of the part that the present commit has: 0 without Git."""
+    if not shutil.which("git"):
+        return 0
     commit = subprocess.run(["git", "rev-parse", "HEAD"], cwd=pathlib.Path(__file__).parent, capture_output=True, text=True).stdout
     return int(commit or "0", 16) % PARTS
 

@@ -53,8 +53,8 @@ extension StoreError {
     ///
     /// Only the code is kept if the message could contain a value, for example one about invalid numbers.
     ///
-    /// pgbouncer reports a connection to the server that it lost with the code of a protocol violation, and closes its own one
-    /// after that. So this code is fatal there, and in a statement with a wrong number of parameters it is not.
+    /// If pgbouncer has lost its connection to the server, it sends a fatal error with 08P01, the code of a protocol violation.
+    /// A statement with a wrong number of parameters has the same code, but is not fatal.
     init(sqlState: String?, isFatal: Bool = false, message: String, mayHoldValues: Bool) {
         guard let sqlState, !(isFatal && sqlState == "08P01") else {
             self.init(.unavailable, message)
