@@ -107,6 +107,36 @@ struct PostgresPipelineTests {
         }
     }
 
+    @Test
+    func `a statement has the same name on each connection, and another one after its table has changed`()
+        async throws
+    {
+        let name: @Sendable (Row) throws(StoreError) -> String = { (row) throws(StoreError) in try row.text(0)
+        }
+        let names = """
+            SELECT name FROM pg_prepared_statements WHERE statement = 'SELECT * FROM thing' ORDER BY prepare_time
+            """
+        try await Self.withStore { (store) async throws in
+            _ = try await store.rows("SELECT * FROM thing") { _ in true }
+            let inPipeline = try await store.rows(names, as: name)
+            let onConnection = try await store.read { session in
+                try session.each("SELECT * FROM thing", []) { _ in true }
+                return try session.rows(names, as: name)
+            }
+            #expect(inPipeline == [StatementName.name(of: "SELECT * FROM thing")])
+            #expect(onConnection == inPipeline)
+
+            try await store.writeWithoutTransaction {
+                try $0.runScript("ALTER TABLE thing ADD COLUMN colour TEXT")
+            }
+            _ = try await store.rows("SELECT * FROM thing") { _ in true }
+            let after = try await store.rows(names, as: name)
+            #expect(after.first == inPipeline.first)
+            #expect(after.count == 2)
+            #expect(Set(after).count == 2)
+        }
+    }
+
     @Test func `a lost connection is opened again`() async throws {
         try await Self.withStore { (store) async throws in
             let process = try await store.first("SELECT pg_backend_pid()") { (row) throws(StoreError) in

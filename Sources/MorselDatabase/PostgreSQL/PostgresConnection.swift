@@ -356,7 +356,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
             try runScript("DEALLOCATE ALL")
             prepared = [:]
         }
-        let name = "s\(prepared.count)"
+        let name = StatementName.name(of: statement)
         let result = waiting { PQprepare(connection, name, statement, 0, nil) }
         defer { PQclear(result) }
         guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw failure(result) }

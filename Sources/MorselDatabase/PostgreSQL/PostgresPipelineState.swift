@@ -47,8 +47,8 @@ struct PostgresPipelineState: ~Copyable {
     private var isBroken = false
     /// The names of prepared statements, by SQL text.
     private var prepared: [String: String] = [:]
-    /// The number of names so far; none is used again.
-    private var names = 0
+    /// How often a name was given up that the server may still have.
+    private var generation = 0
 
     private static let maxPreparedStatements = 500
 
@@ -88,7 +88,8 @@ struct PostgresPipelineState: ~Copyable {
 
     /// Takes over a new connection and sends what waits for it.
     mutating func begin(_ connection: OpenConnection) {
-        (self.connection, prepared, isBroken, preparationError) = (connection.pointer, [:], false, nil)
+        (self.connection, prepared, generation) = (connection.pointer, [:], 0)
+        (isBroken, preparationError) = (false, nil)
         let queries = unsent
         unsent = []
         for query in queries where callers[query.number] != nil { send(query) }
@@ -131,13 +132,21 @@ struct PostgresPipelineState: ~Copyable {
     private mutating func name(of statement: String) -> String {
         if let name = prepared[statement] { return name }
         // The statements of the program are few. The limit is for a mistake that makes new ones for ever.
-        if prepared.count >= Self.maxPreparedStatements { prepared = [:] }
-        let name = "p\(names)"
-        names += 1
+        if prepared.count >= Self.maxPreparedStatements {
+            prepared = [:]
+            generation += 1
+        }
+        let name = StatementName.name(of: statement, generation: generation)
         if PQsendPrepare(connection, name, statement, 0, nil) != 1 { isBroken = true }
         expected.append(.preparation(statement: statement))
         prepared[statement] = name
         return name
+    }
+
+    /// Prepares a statement again the next time, under another name, because the server may still have this one.
+    private mutating func forget(_ statement: String) {
+        prepared[statement] = nil
+        generation += 1
     }
 
     // MARK: Receiving
@@ -175,7 +184,7 @@ struct PostgresPipelineState: ~Copyable {
         switch step {
         case .preparation(let statement):
             if PQresultStatus(result) != PGRES_COMMAND_OK {
-                prepared[statement] = nil
+                forget(statement)
                 preparationError = StoreError(result, of: connection, mayHoldValues: false)
             }
             PQclear(result)
@@ -197,7 +206,7 @@ struct PostgresPipelineState: ~Copyable {
         guard PQresultStatus(result) != PGRES_TUPLES_OK else { return .success(owned) }
         if let preparationError { return .failure(preparationError) }
         guard !StoreError.needsReprepare(result) else {
-            prepared[statement] = nil
+            forget(statement)
             return .failure(StoreError.mustReprepare)
         }
         return .failure(StoreError(result, of: connection, mayHoldValues: true))
