@@ -39,6 +39,9 @@ package enum Base64URL {
         return text.withUTF8 { bytes($0) }
     }
 
+    /// Reads bytes from the UTF-8 of a text.
+    package static func bytes(_ text: [UInt8]) -> [UInt8]? { text.withUnsafeBufferPointer { bytes($0) } }
+
     private static func bytes(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         // The lowest bits are those that no byte has yet.
         var (bits, bitCount, allValues) = (UInt32(0), 0, UInt8(0))

@@ -54,9 +54,9 @@ struct VaultBatch {
 
     /// The members of a record as they were read.
     private struct Draft {
-        private var locator: String?
+        private var locator: [UInt8]?
         private var version: Int64?
-        private var sealed: String?
+        private var sealed: [UInt8]?
         private var isWrong = false
 
         init(_ reader: inout JSONReader) throws(JSONReader.ReadError) {
@@ -67,8 +67,8 @@ struct VaultBatch {
             }
             try reader.members { (reader, key) throws(JSONReader.ReadError) in
                 switch String(decoding: key, as: UTF8.self) {
-                case "locator" where locator == nil && reader.isAtString(): locator = try reader.text()
-                case "sealed" where sealed == nil && reader.isAtString(): sealed = try reader.text()
+                case "locator" where locator == nil && reader.isAtString(): locator = try reader.string()
+                case "sealed" where sealed == nil && reader.isAtString(): sealed = try reader.string()
                 case "version" where version == nil:
                     version = Int64(String(decoding: try reader.rawValue(), as: UTF8.self))
                 default:

@@ -12,7 +12,7 @@ struct RecordTables: Sendable {
     let version: String
     /// Reads a record.
     let record: String
-    /// Adds a record.
+    /// Adds a record, unless there is one with its locator.
     let insert: String
     /// Replaces a record.
     let update: String
@@ -44,6 +44,7 @@ struct RecordTables: Sendable {
         record = "SELECT locator, version, sealed FROM \(records) WHERE \(owner) = $1 AND locator = $2"
         insert = """
             INSERT INTO \(records) (\(owner), locator, version, sequence, sealed) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT (\(owner), locator) DO NOTHING
             """
         update = """
             UPDATE \(records) SET version = $3, sequence = $4, sealed = $5 WHERE \(owner) = $1 AND locator = $2
@@ -105,30 +106,45 @@ extension Session {
         let before = use
         var letters = ""
         for record in records {
-            let stored = try first(tables.version, owner, record.locator) { (row) throws(StoreError) in
-                (version: try row.integer(0), bytes: try row.integer(1))
-            }
-            guard record.version - 1 == stored?.version ?? 0 else {
-                letters.append(Letter.conflict)
-                continue
-            }
-            use.sequence += 1
-            use.records += stored == nil ? 1 : 0
-            use.bytes += Int64(record.sealed.count) - (stored?.bytes ?? 0)
-            try run(
-                stored == nil ? tables.insert : tables.update,
-                owner,
-                record.locator,
-                record.version,
-                use.sequence,
-                record.sealed
-            )
-            letters.append(Letter.accepted)
+            let isAccepted = try store(record, of: owner, in: tables, &use)
+            letters.append(isAccepted ? Letter.accepted : Letter.conflict)
         }
         try use.check(quota, after: before)
         guard use.sequence != before.sequence else { return (letters, nil) }
         try update(use, of: owner, in: tables)
         return (letters, use.sequence)
+    }
+
+    /// Stores a record and counts it, if its version is the next one.
+    /// - Returns: whether it was stored.
+    private func store(
+        _ record: StoredVaultRecord,
+        of owner: String,
+        in tables: RecordTables,
+        _ use: inout VaultUse
+    ) throws(StoreError) -> Bool {
+        let isNew = record.version == 1
+        var bytesBefore: Int64 = 0
+        if !isNew {
+            let stored = try first(tables.version, owner, record.locator) { (row) throws(StoreError) in
+                (version: try row.integer(0), bytes: try row.integer(1))
+            }
+            guard let stored, record.version - 1 == stored.version else { return false }
+            bytesBefore = stored.bytes
+        }
+        let count = try run(
+            isNew ? tables.insert : tables.update,
+            owner,
+            record.locator,
+            record.version,
+            use.sequence + 1,
+            record.sealed
+        )
+        guard count == 1 else { return false }
+        use.sequence += 1
+        use.records += isNew ? 1 : 0
+        use.bytes += Int64(record.sealed.count) - bytesBefore
+        return true
     }
 
     /// Returns what became of the records of a batch, with the stored record for each conflict.

@@ -37,14 +37,20 @@ extension Session {
     /// - Throws: `IdempotentRequest.ReusedKey`, `StoreError`, or an error of `work`.
     package func once(_ request: IdempotentRequest?, _ work: () throws -> String?) throws -> String? {
         guard let request else { return try work() }
-        try run(IdempotentQueries.deleteExpired, request.receivedAt)
-        let stored = try first(IdempotentQueries.find, request.scope, request.key) {
+        let found = try first(IdempotentQueries.find, request.scope, request.key) {
             (row) throws(StoreError) in
-            (digest: UInt64(bitPattern: try row.integer(0)), answer: try row.text(1))
+            (
+                firstEnd: row.isNull(0) ? nil : try row.integer(0),
+                stored: row.isNull(1)
+                    ? nil : (try row.integer(1), digest: try row.integer(2), try row.text(3))
+            )
         }
-        if let stored {
-            guard stored.digest == request.digest else { throw IdempotentRequest.ReusedKey() }
-            return stored.answer
+        if let firstEnd = found?.firstEnd, firstEnd <= request.receivedAt {
+            try run(IdempotentQueries.deleteExpired, request.receivedAt)
+        }
+        if let (expiresAt, digest, answer) = found?.stored, expiresAt > request.receivedAt {
+            guard UInt64(bitPattern: digest) == request.digest else { throw IdempotentRequest.ReusedKey() }
+            return answer
         }
         guard let answer = try work() else { return nil }
         try run(
@@ -61,7 +67,12 @@ extension Session {
 
 private enum IdempotentQueries {
     static let deleteExpired = "DELETE FROM idempotent_request WHERE expires_at <= $1"
-    static let find = "SELECT digest, answer FROM idempotent_request WHERE scope = $1 AND key = $2"
+    /// Finds when the first of all answers expires, and the answer of a key; there is always a row.
+    static let find = """
+        SELECT (SELECT min(expires_at) FROM idempotent_request), stored.expires_at, stored.digest, stored.answer
+        FROM (SELECT 1) AS request
+        LEFT JOIN idempotent_request AS stored ON stored.scope = $1 AND stored.key = $2
+        """
     static let insert =
         "INSERT INTO idempotent_request (scope, key, digest, answer, expires_at) VALUES ($1, $2, $3, $4, $5)"
 }

@@ -163,12 +163,12 @@ struct ServedVault: SimulatedVault {
     private func overwriteVersions(of records: [SealedRecord]) async throws {
         try await site.test.database.store.write { [account] session in
             for record in records {
-                try session.run(
-                    "UPDATE vault_record SET version = $1 WHERE account = $2 AND locator = $3",
-                    record.version - 1,
-                    account.id,
-                    record.locator.bytes
-                )
+                // A record of the first version is stored only where there is none.
+                let statement =
+                    record.version == 1
+                    ? "DELETE FROM vault_record WHERE version > $1 AND account = $2 AND locator = $3"
+                    : "UPDATE vault_record SET version = $1 WHERE account = $2 AND locator = $3"
+                try session.run(statement, record.version - 1, account.id, record.locator.bytes)
             }
         }
     }
