@@ -14,7 +14,9 @@ package struct LabelsRoutes: Sendable {
     private let maxBodyBytes: Int
     private let largeLabels: LargeLabelReader
 
-    /// Bodies up to this size are read on the event loop, because reading takes at most about one millisecond.
+    /// Bodies up to this size are read on the event loop of their connection, because reading takes a fraction of a millisecond.
+    private static let shortBytes = 4 * 1024
+    /// Bodies up to this size are read by the task of their request, because reading takes at most about one millisecond.
     static let smallBytes = 16 * 1024
 
     /// Creates the route.
@@ -35,7 +37,8 @@ package struct LabelsRoutes: Sendable {
     /// Adds the route.
     package func add(to table: inout RouteTable) {
         let limit = BodyLimit.upTo(maxBodyBytes, multipart: photos.maxBodyBytes)
-        table.post("/v1/labels", access: .anyone, body: limit) { request, context in
+        let shortBodies = ShortBodyAnswer(maxBytes: Self.shortBytes) { try? answer(to: $0) }
+        table.post("/v1/labels", access: .anyone, body: limit, shortBodies: shortBodies) { request, context in
             guard MultipartForm.isDeclared(in: request.headers) else { return try await respond(to: request) }
             return try await photos.respond(to: request, context, packAnswer.labelJSON(of:in:))
         }

@@ -91,6 +91,8 @@ struct RequestPath {
             limit: settings[ServerSettings.clientConnections],
             clients: clients
         )
+        let responder = DirectResponder(fields: fields, observer: observer)
+        let shortBodyAnswers = table.shortBodyAnswers
         return HTTP1Channel.Configuration(
             additionalChannelHandlers: [
                 RequestFramingInstaller(),
@@ -102,7 +104,8 @@ struct RequestPath {
                     connections: connections,
                     recordRejection: recordRejection
                 ),
-                CachedResponseHandler(cache: cache, fields: fields, observer: observer),
+                CachedResponseHandler(cache: cache, responder: responder),
+                ShortBodyHandler(answers: shortBodyAnswers, requests: requests, responder: responder),
             ],
             httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                 maxHeaderFieldSize: settings[ServerSettings.headerLimit],

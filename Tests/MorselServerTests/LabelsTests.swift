@@ -35,6 +35,30 @@ import Testing
         }
     }
 
+    @Test func `a connection and the route send the same answer`() async throws {
+        try await TestServer.run { server in
+            let label = #"{"text":"Ingredients: milk, salt.","id":7}"#
+            var answers: [TestServer.Response] = []
+            // Connections answer only the usual form of the field.
+            for type in ["application/json", "application/json; charset=utf-8"] {
+                answers.append(try await server.postLabel(label, as: type))
+            }
+
+            #expect(answers[0].status == 200 && answers[1].status == 200)
+            #expect(answers[0].body == answers[1].body)
+            #expect(Set(answers.map { $0.fields["x-request-id"] }).count == 2)
+            let fields = answers.map { answer in
+                answer.fields.filter { !["date", "x-request-id"].contains($0.key) }
+            }
+            #expect(fields[0] == fields[1])
+            #expect(answers[0].fields.keys == answers[1].fields.keys)
+            let lines = server.log.text.split(separator: "\n")
+            #expect(
+                lines.count { $0.contains("method=POST") && $0.contains("route=/v1/labels status=200") } == 2
+            )
+        }
+    }
+
     @Test func `an invalid request returns 400 with a code for the reason`() async throws {
         let wrong = [
             ("", "invalid-json"), ("{", "invalid-json"), ("[]", "invalid-json"), ("null", "invalid-json"),

@@ -1,9 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import Logging
 import NIOCore
-import NIOEmbedded
-import NIOHTTPTypes
 import Synchronization
 import Testing
 
@@ -14,8 +11,9 @@ import Testing
     // MARK: Answers
 
     @Test func `a request for what was answered before does not reach the application`() async throws {
-        let connection = try Connection()
-        try await connection.store("/v1/a", "text")
+        let cache = TestCache()
+        let connection = try cache.connect()
+        try await cache.store("/v1/a", "text")
 
         try connection.request("/v1/a")
 
@@ -31,21 +29,23 @@ import Testing
     }
 
     @Test func `each answer is logged and counted with its route`() async throws {
-        let connection = try Connection()
-        try await connection.store("/v1/a?page=2", "text", route: "/v1/{letter}")
+        let cache = TestCache()
+        let connection = try cache.connect()
+        try await cache.store("/v1/a?page=2", "text", route: "/v1/{letter}")
 
         try connection.request("/v1/a?page=2")
 
         let line = connection.log
         #expect(line.contains("method=GET") && line.contains("route=/v1/{letter} status=200"))
         #expect(!line.contains("page"))
-        let counters = connection.metrics.snapshot().map { ($0.key.route, $0.key.status, $0.value.count) }
+        let counters = connection.counters
         #expect(counters.count == 1 && counters[0] == ("/v1/{letter}", 200, 1))
     }
 
     @Test func `a client that has the answer gets 304, and a part if it asks for one`() async throws {
-        let connection = try Connection()
-        try await connection.store("/v1/a", "text")
+        let cache = TestCache()
+        let connection = try cache.connect()
+        try await cache.store("/v1/a", "text")
         try connection.request("/v1/a")
         let tag = try #require(try connection.sent()[0].fields[.eTag])
 
@@ -60,8 +60,9 @@ import Testing
     // MARK: The application
 
     @Test func `what was not answered before, or for some only, reaches the application`() async throws {
-        let connection = try Connection()
-        try await connection.store("/v1/private", "text", route: nil)
+        let cache = TestCache()
+        let connection = try cache.connect()
+        try await cache.store("/v1/private", "text", route: nil)
 
         try connection.request("/v1/a")
         try connection.respond()
@@ -71,8 +72,9 @@ import Testing
     }
 
     @Test func `another request for the same address reaches the application`() async throws {
-        let connection = try Connection()
-        try await connection.store("/v1/a", "text")
+        let cache = TestCache()
+        let connection = try cache.connect()
+        try await cache.store("/v1/a", "text")
         let other: [HTTPFields] = [
             [.contentLength: "0"], [.transferEncoding: "chunked"], [.connection: "close"],
             [.acceptEncoding: "gzip"],
@@ -90,9 +92,10 @@ import Testing
     }
 
     @Test func `an answer of earlier data is not sent`() async throws {
-        let connection = try Connection()
-        try await connection.store("/v1/a", "text")
-        connection.change()
+        let cache = TestCache()
+        let connection = try cache.connect()
+        try await cache.store("/v1/a", "text")
+        cache.change()
 
         try connection.request("/v1/a")
 
@@ -101,8 +104,9 @@ import Testing
     }
 
     @Test func `a response waits for those of the requests before it`() async throws {
-        let connection = try Connection()
-        try await connection.store("/v1/a", "text")
+        let cache = TestCache()
+        let connection = try cache.connect()
+        try await cache.store("/v1/a", "text")
 
         try connection.request("/v1/slow")
         try connection.request("/v1/a")
@@ -117,8 +121,9 @@ import Testing
 
     @Test func `a client that does not read its responses gets no further ones from the cache`() async throws
     {
-        let connection = try Connection()
-        try await connection.store("/v1/a", "text")
+        let cache = TestCache()
+        let connection = try cache.connect()
+        try await cache.store("/v1/a", "text")
         connection.setWritable(false)
         try connection.request("/v1/a")
         #expect(try connection.reached() == ["/v1/a"])
@@ -131,103 +136,31 @@ import Testing
     }
 }
 
-/// A connection whose application is the test.
-private final class Connection {
-    private let channel = EmbeddedChannel()
-    private let cache: ResponseCache
-    private let version = Version()
-    private let lines = Lines()
-    private let buffer: LogBuffer
-    let metrics = RequestMetrics()
-
-    /// A response that was sent.
-    struct Sent {
-        let status: Int
-        let fields: HTTPFields
-        var body = ""
-    }
-
+/// A cache whose data the test changes.
+private final class TestCache {
     private final class Version: Sendable {
         let number = Atomic<UInt64>(1)
     }
 
-    private final class Lines: Sendable {
-        let text = Mutex("")
-    }
+    private let version = Version()
+    private let cache: ResponseCache
 
-    init() throws {
+    init() {
         cache = ResponseCache(limit: 1 << 20) { [version] in version.number.load(ordering: .relaxed) }
-        buffer = LogBuffer { [lines] bytes in
-            lines.text.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
-        }
-        let observer = RequestObserver(metrics: metrics, log: LogfmtHandler(level: .info, buffer: buffer))
-        try channel.pipeline.syncOperations.addHandler(
-            CachedResponseHandler(
-                cache: cache,
-                fields: ResponseFields(table: RouteTable()),
-                observer: observer
-            )
-        )
-        try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
     }
 
-    deinit { _ = try? channel.finish(acceptAlreadyClosed: true) }
-
-    var log: String {
-        buffer.flush()
-        return lines.text.withLock { $0 }
+    /// Opens a connection that answers from the cache.
+    func connect() throws -> HandlerConnection {
+        try HandlerConnection { CachedResponseHandler(cache: cache, responder: $0) }
     }
 
     /// Changes the data.
     func change() { version.number.add(1, ordering: .relaxed) }
-
-    func setWritable(_ isWritable: Bool) { channel.isWritable = isWritable }
 
     /// Stores the answer of a route to a request without header fields.
     func store(_ address: String, _ text: String, route: String? = "/v1/a") async throws {
         _ = try await cache.file(" \(address)", route: route) {
             StaticFile(ByteBuffer(string: text), contentType: "application/json")
         }
-    }
-
-    func request(_ path: String, method: HTTPRequest.Method = .get, fields: HTTPFields = [:]) throws {
-        let head = HTTPRequest(
-            method: method,
-            scheme: "http",
-            authority: "localhost",
-            path: path,
-            headerFields: fields
-        )
-        try channel.writeInbound(HTTPRequestPart.head(head))
-        try channel.writeInbound(HTTPRequestPart.end(nil))
-    }
-
-    /// The paths of the requests that have reached the application since the last call.
-    func reached() throws -> [String] {
-        var paths: [String] = []
-        while let part = try channel.readInbound(as: HTTPRequestPart.self) {
-            if case .head(let head) = part { paths.append(head.path ?? "") }
-        }
-        return paths
-    }
-
-    /// Sends a response of the application.
-    func respond() throws {
-        try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .accepted)))
-        try channel.writeOutbound(HTTPResponsePart.end(nil))
-    }
-
-    /// The responses that were sent since the last call.
-    func sent() throws -> [Sent] {
-        var responses: [Sent] = []
-        while let part = try channel.readOutbound(as: HTTPResponsePart.self) {
-            switch part {
-            case .head(let head):
-                responses.append(Sent(status: head.status.code, fields: head.headerFields))
-            case .body(let bytes): responses[responses.count - 1].body += String(buffer: bytes)
-            case .end: break
-            }
-        }
-        return responses
     }
 }

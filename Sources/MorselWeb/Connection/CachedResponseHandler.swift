@@ -22,8 +22,7 @@ package final class CachedResponseHandler: ChannelDuplexHandler, RemovableChanne
     }
 
     private let cache: ResponseCache
-    private let fields: ResponseFields
-    private let observer: RequestObserver
+    private let responder: DirectResponder
 
     private var answer: Answer?
     /// The requests that the application has received and not answered.
@@ -32,10 +31,9 @@ package final class CachedResponseHandler: ChannelDuplexHandler, RemovableChanne
     /// Creates the handler of one connection.
     /// - Parameters:
     ///   - cache: what was answered to earlier requests.
-    ///   - fields: the header fields of every response.
-    ///   - observer: records the requests that are answered here.
-    package init(cache: ResponseCache, fields: ResponseFields, observer: RequestObserver) {
-        (self.cache, self.fields, self.observer) = (cache, fields, observer)
+    ///   - responder: sends the answers.
+    package init(cache: ResponseCache, responder: DirectResponder) {
+        (self.cache, self.responder) = (cache, responder)
     }
 
     // MARK: Inbound
@@ -86,28 +84,16 @@ package final class CachedResponseHandler: ChannelDuplexHandler, RemovableChanne
     private func respond(with answer: Answer, _ context: ChannelHandlerContext) {
         let request = Request(head: answer.head, body: RequestBody(buffer: ByteBuffer()))
         let content = answer.file.content(for: request, freshness: .revalidated)
-        let id = RequestID().description
-        var head = HTTPResponse(
-            status: content.status,
-            headerFields: fields.complete(content.fields, of: request, id: id)
-        )
-        head.headerFields.append(
-            HTTPField(name: .contentLength, value: String(content.bytes.readableBytes))
-        )
-        head.headerFields.append(HTTPField(name: .date, value: DateField.current))
-        context.write(wrapOutboundOut(.head(head)), promise: nil)
-        if content.bytes.readableBytes > 0 {
-            context.write(wrapOutboundOut(.body(content.bytes)), promise: nil)
-        }
-        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-        observer.record(
-            AnsweredRequest(
-                method: answer.head.method.rawValue,
+        responder.send(
+            DirectResponse(
+                head: answer.head,
                 route: answer.route,
-                status: content.status.code,
-                duration: ContinuousClock.now - answer.start,
-                id: id
-            )
+                start: answer.start,
+                status: content.status,
+                fields: content.fields,
+                bytes: content.bytes
+            ),
+            context
         )
     }
 }

@@ -19,7 +19,7 @@ package struct CrossSiteCheck: RequestCheck {
     private let publicOrigin: String?
 
     private static let readingMethods: Set<HTTPRequest.Method> = [.get, .head, .options]
-    private static let fetchSite = HTTPField.Name(token: "Sec-Fetch-Site")
+    static let fetchSite = HTTPField.Name(token: "Sec-Fetch-Site")
 
     /// Creates the check.
     /// - Parameter publicOrigin: the public address, as in an `Origin` field, or `nil` if it is not known.

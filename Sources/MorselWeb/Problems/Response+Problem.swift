@@ -13,7 +13,12 @@ extension Response {
 
     /// Creates a JSON response with status 200.
     package init(json: [UInt8], cacheControl: String = "no-store") {
-        let fields: HTTPFields = [.contentType: "application/json", .cacheControl: cacheControl]
+        let fields = Self.fields(ofJSON: cacheControl)
         self.init(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: json)))
+    }
+
+    /// The header fields of a JSON response.
+    static func fields(ofJSON cacheControl: String) -> HTTPFields {
+        [.contentType: "application/json", .cacheControl: cacheControl]
     }
 }

@@ -22,6 +22,8 @@ package struct RouteTable: Sendable {
     }
 
     private var entries: [Key: Entry] = [:]
+    /// How routes answer short bodies on the event loop of a connection, by path.
+    package private(set) var shortBodyAnswers: [String: ShortBodyAnswer] = [:]
     /// Makes the page of a problem.
     ///
     /// If it is `nil`, problems are answered with JSON.
@@ -61,14 +63,20 @@ package struct RouteTable: Sendable {
 
     /// Adds a route that creates something or runs an operation on its body.
     ///
-    /// `body` is the largest body, in the same way for the other methods. A handler can read no more.
+    /// `body` is the largest body, in the same way for the other methods. A handler can read no more. `shortBodies` is for a route
+    /// without parameters that anyone may use.
     package mutating func post(
         _ path: String,
         access: Access,
         query: Set<String> = [],
         body: BodyLimit = .none,
+        shortBodies: ShortBodyAnswer? = nil,
         _ handler: @escaping RequestHandler
     ) {
+        if let shortBodies {
+            precondition(access == .anyone, "Connections do not know who sent a request for \(path).")
+            shortBodyAnswers[path] = shortBodies
+        }
         add(
             Route(method: .post, path: path, access: access, content: .data, query: query, body: body),
             handler

@@ -1,0 +1,62 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOHTTPTypes
+
+/// A response that a connection sends on its event loop: without a task, the router and middleware.
+struct DirectResponse {
+    /// The request that it answers.
+    let head: HTTPRequest
+    /// The pattern of the route of the request.
+    let route: String
+    /// The time at which the head of the request had arrived.
+    let start: ContinuousClock.Instant
+    let status: HTTPResponse.Status
+    /// The fields of this response, without those that every response has.
+    let fields: HTTPFields
+    let bytes: ByteBuffer
+}
+
+/// Sends responses on the event loop of a connection.
+///
+/// They have the same header fields as responses of the application, and are logged and counted in the same way.
+package struct DirectResponder: Sendable {
+    private let fields: ResponseFields
+    private let observer: RequestObserver
+
+    /// Creates the responder.
+    /// - Parameters:
+    ///   - fields: the header fields of every response.
+    ///   - observer: records the requests.
+    package init(fields: ResponseFields, observer: RequestObserver) {
+        (self.fields, self.observer) = (fields, observer)
+    }
+
+    /// Sends a response to the handlers before the one of the context.
+    func send(_ response: DirectResponse, _ context: ChannelHandlerContext) {
+        let request = Request(head: response.head, body: RequestBody(buffer: ByteBuffer()))
+        let id = RequestID().description
+        var head = HTTPResponse(
+            status: response.status,
+            headerFields: fields.complete(response.fields, of: request, id: id)
+        )
+        head.headerFields.append(
+            HTTPField(name: .contentLength, value: String(response.bytes.readableBytes))
+        )
+        head.headerFields.append(HTTPField(name: .date, value: DateField.current))
+        context.write(NIOAny(HTTPResponsePart.head(head)), promise: nil)
+        if response.bytes.readableBytes > 0 {
+            context.write(NIOAny(HTTPResponsePart.body(response.bytes)), promise: nil)
+        }
+        context.writeAndFlush(NIOAny(HTTPResponsePart.end(nil)), promise: nil)
+        observer.record(
+            AnsweredRequest(
+                method: response.head.method.rawValue,
+                route: response.route,
+                status: response.status.code,
+                duration: ContinuousClock.now - response.start,
+                id: id
+            )
+        )
+    }
+}
