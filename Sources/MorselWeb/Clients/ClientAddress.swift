@@ -23,7 +23,7 @@ package struct ClientAddress: Hashable, Sendable {
 
     /// Reads the address of an end of a connection.
     package init(_ address: SocketAddress?) {
-        self = address?.ipAddress.flatMap { IPAddress($0) }.map { ClientAddress($0) } ?? .unknown
+        self = IPAddress(address).map { ClientAddress($0) } ?? .unknown
     }
 
     /// Creates the address of a client with an IP address.
@@ -44,6 +44,12 @@ package struct IPAddress: Hashable, Sendable {
 
     /// Whether it is an IPv4 address.
     var isIPv4: Bool { high == 0 && low & ~0xFFFF_FFFF == Self.mappedPrefix }
+
+    /// Creates the address of an end of a connection; `nil` for a connection that is not over IP.
+    init?(_ address: SocketAddress?) {
+        guard let text = address?.ipAddress else { return nil }
+        self.init(text)
+    }
 
     /// Parses an address without port: `192.0.2.1` or `2001:db8::1`.
     package init?(_ text: some StringProtocol) {

@@ -17,8 +17,13 @@ package struct ClientAddresses: Sendable {
     ///
     /// Each proxy appends the address that it received the request from, so the right end of the field is the nearest.
     package func client(of remote: SocketAddress?, _ fields: HTTPFields) -> ClientAddress {
-        guard var nearest = remote?.ipAddress.flatMap({ IPAddress($0) }) else { return .unknown }
-        guard isTrusted(nearest), let forwarded = fields[Self.forwardedFor] else {
+        client(behind: IPAddress(remote), fields)
+    }
+
+    /// Returns the client as ``client(of:_:)``, with the other end of a connection that was read once for all its requests.
+    func client(behind nearest: IPAddress?, _ fields: HTTPFields) -> ClientAddress {
+        guard var nearest else { return .unknown }
+        guard isTrusted(nearest), let forwarded = fields.value(of: Self.forwardedFor) else {
             return ClientAddress(nearest)
         }
         for part in forwarded.split(separator: ",").reversed() {
@@ -32,7 +37,7 @@ package struct ClientAddresses: Sendable {
 
     /// Whether a connection is from a trusted proxy.
     package func isProxy(_ remote: SocketAddress?) -> Bool {
-        remote?.ipAddress.flatMap { IPAddress($0) }.map { isTrusted($0) } ?? false
+        IPAddress(remote).map { isTrusted($0) } ?? false
     }
 
     private func isTrusted(_ address: IPAddress) -> Bool { trustedProxies.contains { $0.contains(address) } }

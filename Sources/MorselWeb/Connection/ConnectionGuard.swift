@@ -23,6 +23,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private var state = ConnectionState()
     /// The bodies of the requests that have begun to arrive and whose response has not ended, oldest first.
     private var held = HeldBodies()
+    /// The other end of the connection: the client or a proxy.
+    private var remote: IPAddress?
     /// The place of this connection among those of its client.
     private var place: ClientConnections.Place?
     /// The client of the arriving request, and the one that the connection counts for as a request in flight.
@@ -95,7 +97,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
             bodyDeadline = deadline
             held.begin(head)
             client =
-                place?.client ?? clients.client(of: context.remoteAddress, head.headerFields)
+                place?.client ?? clients.client(behind: remote, head.headerFields)
             if head.headerFields.value(of: .expect)?.lowercased() == "100-continue" {
                 sendContinue(to: head, context)
             }
@@ -118,6 +120,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     ///
     /// Over the limit of its client it is rejected at once, so that it does not stay open for the time of a request.
     private func open(_ context: ChannelHandlerContext) {
+        remote = IPAddress(context.remoteAddress)
         let place = connections.open(from: context.remoteAddress)
         self.place = place
         setDeadline(in: limits.requestTimeout, context)
@@ -138,7 +141,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     private func hold(_ count: Int, _ context: ChannelHandlerContext) -> Bool {
         // What arrives after the response is discarded.
         guard !state.isAnsweredEarly else { return true }
-        return held.add(count, to: bodies) { clients.client(of: context.remoteAddress, $0.headerFields) }
+        return held.add(count, to: bodies) { clients.client(behind: remote, $0.headerFields) }
     }
 
     /// Answers `Expect: 100-continue` (RFC 9110 section 10.1.1), unless responses to earlier requests are due, there is no
