@@ -37,7 +37,8 @@ package struct LabelsRoutes: Sendable {
     /// Adds the route.
     package func add(to table: inout RouteTable) {
         let limit = BodyLimit.upTo(maxBodyBytes, multipart: photos.maxBodyBytes)
-        let shortBodies = ShortBodyAnswer(maxBytes: Self.shortBytes) { try? answer(to: $0) }
+        let shortBytes = min(Self.shortBytes, maxBodyBytes)
+        let shortBodies = ShortBodyAnswer(maxBytes: shortBytes) { try? answer(to: $0) }
         table.post("/v1/labels", access: .anyone, body: limit, shortBodies: shortBodies) { request, context in
             guard MultipartForm.isDeclared(in: request.headers) else { return try await respond(to: request) }
             return try await photos.respond(to: request, context, packAnswer.labelJSON(of:in:))

@@ -59,6 +59,19 @@ import Testing
         }
     }
 
+    @Test func `a short label that is longer than the limit of the server is refused`() async throws {
+        try await TestServer.run { settings in
+            settings[ServerSettings.bodyLimit] = 1_024
+        } _: { server in
+            let text = String(repeating: "salt, ", count: 200)
+            let long = try await server.postLabel(#"{"text":"\#(text)"}"#)
+            let short = try await server.postLabel(#"{"text":"salt"}"#)
+
+            #expect(long.status == 413)
+            #expect(short.status == 200)
+        }
+    }
+
     @Test func `an invalid request returns 400 with a code for the reason`() async throws {
         let wrong = [
             ("", "invalid-json"), ("{", "invalid-json"), ("[]", "invalid-json"), ("null", "invalid-json"),

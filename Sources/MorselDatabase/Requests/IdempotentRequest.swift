@@ -40,17 +40,16 @@ extension Session {
         let found = try first(IdempotentQueries.find, request.scope, request.key) {
             (row) throws(StoreError) in
             (
-                firstEnd: row.isNull(0) ? nil : try row.integer(0),
-                stored: row.isNull(1)
-                    ? nil : (try row.integer(1), digest: try row.integer(2), try row.text(3))
+                firstExpiry: row.isNull(0) ? nil : try row.integer(0),
+                stored: row.isNull(1) ? nil : try StoredAnswer(row)
             )
         }
-        if let firstEnd = found?.firstEnd, firstEnd <= request.receivedAt {
+        if let firstExpiry = found?.firstExpiry, firstExpiry <= request.receivedAt {
             try run(IdempotentQueries.deleteExpired, request.receivedAt)
         }
-        if let (expiresAt, digest, answer) = found?.stored, expiresAt > request.receivedAt {
-            guard UInt64(bitPattern: digest) == request.digest else { throw IdempotentRequest.ReusedKey() }
-            return answer
+        if let stored = found?.stored, stored.expiresAt > request.receivedAt {
+            guard stored.digest == request.digest else { throw IdempotentRequest.ReusedKey() }
+            return stored.text
         }
         guard let answer = try work() else { return nil }
         try run(
@@ -62,6 +61,20 @@ extension Session {
             request.receivedAt + IdempotentRequest.lifetime
         )
         return answer
+    }
+}
+
+/// The answer to an earlier request with the same key.
+private struct StoredAnswer {
+    let expiresAt: Int64
+    let digest: UInt64
+    let text: String
+
+    /// Reads a row of ``IdempotentQueries/find``.
+    init(_ row: Row) throws(StoreError) {
+        expiresAt = try row.integer(1)
+        digest = UInt64(bitPattern: try row.integer(2))
+        text = try row.text(3)
     }
 }
 

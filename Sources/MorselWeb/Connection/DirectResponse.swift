@@ -32,7 +32,7 @@ package struct DirectResponder: Sendable {
         (self.fields, self.observer) = (fields, observer)
     }
 
-    /// Sends a response to the handlers before the one of the context.
+    /// Sends a response through the handlers between the one of the context and the socket.
     func send(_ response: DirectResponse, _ context: ChannelHandlerContext) {
         let request = Request(head: response.head, body: RequestBody(buffer: ByteBuffer()))
         let id = RequestID().description

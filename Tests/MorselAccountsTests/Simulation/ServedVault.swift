@@ -163,7 +163,7 @@ struct ServedVault: SimulatedVault {
     private func overwriteVersions(of records: [SealedRecord]) async throws {
         try await site.test.database.store.write { [account] session in
             for record in records {
-                // A record of the first version is stored only where there is none.
+                // The server stores a record with version 1 only if it has none with this locator.
                 let statement =
                     record.version == 1
                     ? "DELETE FROM vault_record WHERE version > $1 AND account = $2 AND locator = $3"
