@@ -92,7 +92,12 @@ struct RequestPath {
             clients: clients
         )
         let responder = DirectResponder(fields: fields, observer: observer)
-        let shortBodyAnswers = table.shortBodyAnswers
+        let answers = DirectAnswers(
+            cache: cache,
+            bodies: table.shortBodyAnswers,
+            routes: table.shortRoutes(log.logger),
+            requests: requests
+        )
         return HTTP1Channel.Configuration(
             additionalChannelHandlers: [
                 RequestFramingInstaller(),
@@ -104,8 +109,7 @@ struct RequestPath {
                     connections: connections,
                     recordRejection: recordRejection
                 ),
-                CachedResponseHandler(cache: cache, responder: responder),
-                ShortBodyHandler(answers: shortBodyAnswers, requests: requests, responder: responder),
+                DirectAnswerHandler(answers: answers, responder: responder),
             ],
             httpDecoderConfiguration: HTTP1Channel.Configuration.DecoderConfiguration(
                 maxHeaderFieldSize: settings[ServerSettings.headerLimit],

@@ -133,12 +133,13 @@ extension Catalogue {
     /// Eight digits that are a GTIN-8 and a UPC-E mean the one that the catalogue has.
     /// - Throws: `Problem` if the text is not a GTIN, `StoreError`.
     func gtin(_ text: String) async throws -> GTIN {
-        let first: GTIN
-        do { first = try GTIN(text) } catch { throw Problem.invalid(error) }
         let candidates = GTIN.candidates(text)
-        guard candidates.count > 1 else { return first }
+        if candidates.count == 1 { return candidates[0] }
+        guard !candidates.isEmpty else {
+            do { return try GTIN(text) } catch { throw Problem.invalid(error) }
+        }
         let found = try await products(candidates)
-        return candidates.first { found[$0] != nil } ?? first
+        return candidates.first { found[$0] != nil } ?? candidates[0]
     }
 
     /// Returns the product that an address names: a typed GTIN, or a record without a valid one.

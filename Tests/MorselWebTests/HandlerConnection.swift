@@ -7,7 +7,7 @@ import Synchronization
 
 @testable import MorselWeb
 
-/// A connection with one handler, whose application is the test.
+/// A connection that answers some requests itself; its application is the test.
 final class HandlerConnection {
     /// A response that was sent.
     struct Sent {
@@ -25,13 +25,27 @@ final class HandlerConnection {
     private let buffer: LogBuffer
     let metrics = RequestMetrics()
 
-    init(_ makeHandler: (DirectResponder) -> some ChannelHandler) throws {
+    /// Opens a connection with an empty cache, no routes, and a server that is not overloaded, unless these are given.
+    init(
+        cache: ResponseCache = ResponseCache(limit: 0) { nil },
+        bodies: [String: ShortBodyAnswer] = [:],
+        table: RouteTable = RouteTable(),
+        requests: InFlightRequests = InFlightRequests(limit: 4)
+    ) throws {
         buffer = LogBuffer { [lines] bytes in
             lines.text.withLock { $0 += String(decoding: bytes, as: UTF8.self) }
         }
         let observer = RequestObserver(metrics: metrics, log: LogfmtHandler(level: .info, buffer: buffer))
         let responder = DirectResponder(fields: ResponseFields(table: RouteTable()), observer: observer)
-        try channel.pipeline.syncOperations.addHandler(makeHandler(responder))
+        let answers = DirectAnswers(
+            cache: cache,
+            bodies: bodies,
+            routes: table.shortRoutes(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+            requests: requests
+        )
+        try channel.pipeline.syncOperations.addHandler(
+            DirectAnswerHandler(answers: answers, responder: responder)
+        )
         try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
     }
 

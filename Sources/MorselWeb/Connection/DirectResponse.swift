@@ -15,6 +15,8 @@ struct DirectResponse {
     /// The fields of this response, without those that every response has.
     let fields: HTTPFields
     let bytes: ByteBuffer
+    /// The identifier of the request.
+    let id: String
 }
 
 /// Sends responses on the event loop of a connection.
@@ -35,14 +37,15 @@ package struct DirectResponder: Sendable {
     /// Sends a response through the handlers between the one of the context and the socket.
     func send(_ response: DirectResponse, _ context: ChannelHandlerContext) {
         let request = Request(head: response.head, body: RequestBody(buffer: ByteBuffer()))
-        let id = RequestID().description
         var head = HTTPResponse(
             status: response.status,
-            headerFields: fields.complete(response.fields, of: request, id: id)
+            headerFields: fields.complete(response.fields, of: request, id: response.id)
         )
-        head.headerFields.append(
-            HTTPField(name: .contentLength, value: String(response.bytes.readableBytes))
-        )
+        // Hummingbird adds it to the responses of routes.
+        if !response.fields.contains(.contentLength) {
+            let length = String(response.bytes.readableBytes)
+            head.headerFields.append(HTTPField(name: .contentLength, value: length))
+        }
         head.headerFields.append(HTTPField(name: .date, value: DateField.current))
         context.write(NIOAny(HTTPResponsePart.head(head)), promise: nil)
         if response.bytes.readableBytes > 0 {
@@ -55,7 +58,7 @@ package struct DirectResponder: Sendable {
                 route: response.route,
                 status: response.status.code,
                 duration: ContinuousClock.now - response.start,
-                id: id
+                id: response.id
             )
         )
     }

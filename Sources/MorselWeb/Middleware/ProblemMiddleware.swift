@@ -21,7 +21,8 @@ package struct ProblemMiddleware: RouterMiddleware {
         }
     }
 
-    private func response(to error: any Error, _ request: Request, _ context: WebContext) -> Response {
+    /// The response to a request whose route has thrown an error.
+    func response(to error: any Error, _ request: Request, _ context: WebContext) -> Response {
         switch error {
         case let problem as Problem: return response(to: problem, request, context)
         case let error as HTTPError where error.status == .notFound:

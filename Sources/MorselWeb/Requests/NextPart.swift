@@ -21,12 +21,17 @@ package struct NextPart: Sendable {
 
     /// Returns the value of the field: the address of the request with the beginning of this part.
     package func link(from request: Request) -> String {
-        let kept = (request.uri.query ?? "").split(separator: "&").filter { parameter in
-            let name = parameter.prefix { $0 != "=" }
-            return name != self.name && !replaced.contains(String(name))
+        var link = "<\(request.uri.path)?"
+        for parameter in (request.uri.query ?? "").utf8.split(separator: UInt8(ascii: "&")) {
+            let name = parameter.prefix { $0 != UInt8(ascii: "=") }
+            if name.elementsEqual(self.name.utf8) || replaced.contains(where: { name.elementsEqual($0.utf8) })
+            {
+                continue
+            }
+            link += Substring(parameter)
+            link += "&"
         }
-        let parameters = kept + ["\(name)=\(QueryParameters.encoded(value))"]
-        return "<\(request.uri.path)?\(parameters.joined(separator: "&"))>; rel=\"next\""
+        return link + "\(name)=\(QueryParameters.encoded(value))>; rel=\"next\""
     }
 }
 

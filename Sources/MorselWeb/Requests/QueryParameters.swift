@@ -41,6 +41,9 @@ package struct QueryParameters: Sendable {
 
     /// Replaces `+` by a space, and each percent-encoded byte (`%20`) by the byte.
     static func decoded(_ bytes: some Collection<UInt8>) -> String {
+        guard bytes.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "%") }) else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
         var text: [UInt8] = []
         var rest = Array(bytes)[...]
         while let byte = rest.popFirst() {

@@ -1,8 +1,12 @@
 package import HTTPTypes
 package import Hummingbird
+package import Logging
 
 /// Makes the page that a browser shows for a problem; `nil` if the response is JSON.
 package typealias ProblemPage = @Sendable (Problem, Request, _ requestID: String) -> Response?
+
+/// Whether a route answers a request with a query within a fraction of a millisecond, or waits without using a thread.
+package typealias ShortRequest = @Sendable (_ query: Substring) -> Bool
 
 /// The routes of a server.
 ///
@@ -19,6 +23,8 @@ package struct RouteTable: Sendable {
         let route: Route
         let servedPath: String
         let handler: RequestHandler
+        /// Whether a request with a query is a short one, or `nil` if none is.
+        let isShort: ShortRequest?
     }
 
     private var entries: [Key: Entry] = [:]
@@ -47,13 +53,19 @@ package struct RouteTable: Sendable {
     // MARK: Adding
 
     /// Adds a route that reads something; `query` has the names of its parameters.
+    ///
+    /// Requests for which `isShort` returns `true` run on the event loop of their connection (``ShortRoutes``). It is for a route
+    /// that anyone may use.
     package mutating func get(
         _ path: String,
         access: Access,
         query: Set<String> = [],
+        isShort: ShortRequest? = nil,
         _ handler: @escaping RequestHandler
     ) {
-        add(Route(method: .get, path: path, access: access, content: .data, query: query), handler)
+        precondition(isShort == nil || access == .anyone, "Connections do not know who asked for \(path).")
+        let route = Route(method: .get, path: path, access: access, content: .data, query: query)
+        add(route, isShort: isShort, handler)
     }
 
     /// Adds a route that sends events as long as the client is connected.
@@ -138,11 +150,15 @@ package struct RouteTable: Sendable {
     }
 
     /// Adds a route; adding two routes with the same method and path is a programming error.
-    private mutating func add(_ route: Route, _ handler: @escaping RequestHandler) {
+    private mutating func add(
+        _ route: Route,
+        isShort: ShortRequest? = nil,
+        _ handler: @escaping RequestHandler
+    ) {
         for path in route.servedPaths {
             let key = Self.key(route.method, path)
             precondition(entries[key] == nil, "The route \(route.method) \(path) was added twice.")
-            entries[key] = Entry(route: route, servedPath: path, handler: handler)
+            entries[key] = Entry(route: route, servedPath: path, handler: handler, isShort: isShort)
         }
     }
 
@@ -173,6 +189,19 @@ package struct RouteTable: Sendable {
             entries.values.filter { $0.route.method != .get }
                 .map { (method: $0.route.method, path: $0.servedPath, limit: $0.route.body) }
         )
+    }
+
+    /// The routes with short requests; their handlers log to `logger`.
+    package func shortRoutes(_ logger: Logger) -> ShortRoutes {
+        let candidates = entries.values.map { entry in
+            ShortRoutes.Candidate(
+                pattern: PathPattern(entry.servedPath),
+                route: entry.route.path,
+                handler: entry.isShort.map { _ in Self.verified(entry) },
+                isShort: entry.isShort ?? { _ in false }
+            )
+        }
+        return ShortRoutes(candidates, problems: ProblemMiddleware(table: self), logger: logger)
     }
 
     /// Makes the responder of all routes.

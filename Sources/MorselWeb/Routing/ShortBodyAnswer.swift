@@ -2,7 +2,7 @@ package import NIOCore
 
 /// How a route answers short bodies of JSON, without waiting for anything and within a fraction of a millisecond.
 ///
-/// Connections use it on their event loop (``ShortBodyHandler``). The handler of the route gives the same answers.
+/// Connections use it on their event loop (``DirectAnswerHandler``). The handler of the route gives the same answers.
 package struct ShortBodyAnswer: Sendable {
     /// The most bytes of a short body.
     let maxBytes: Int

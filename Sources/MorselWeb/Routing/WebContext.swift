@@ -25,6 +25,12 @@ package struct WebContext: RequestContext {
         WebContext(source: ApplicationRequestContextSource(channel: channel, logger: logger))
     }
 
+    /// Creates the context of a request with an identifier.
+    init(channel: any Channel, logger: Logger, id: String) {
+        coreContext = .init(source: ApplicationRequestContextSource(channel: channel, logger: logger))
+        (self.channel, self.id) = (channel, id)
+    }
+
     /// Creates the context of a request that has just arrived.
     package init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)

@@ -17,7 +17,7 @@ struct ProductsRoutes: Sendable {
             access: .anyone,
             query: ["query", "category", "page", "limit", "cursor", "fields"]
         ) { request, context in try await list(request, context) }
-        table.get("/v1/products/{gtin}", access: .anyone) { request, context in
+        table.get("/v1/products/{gtin}", access: .anyone, isShort: { _ in true }) { request, context in
             try await product(request, context)
         }
         table.get("/v1/products/{gtin}/versions", access: .anyone, query: ["limit", "cursor"]) {

@@ -5,7 +5,7 @@ import Testing
 @testable import MorselWeb
 
 /// Requests with a short body that a connection answers on its event loop.
-@Suite struct ShortBodyHandlerTests {
+@Suite struct ShortBodyAnswerTests {
     private static let path = "/v1/labels"
 
     /// The fields of a request with a body of JSON.
@@ -21,9 +21,7 @@ import Testing
             let text = String(buffer: body)
             return text == "wrong" ? nil : Array("[\(text)]".utf8)
         }
-        return try HandlerConnection {
-            ShortBodyHandler(answers: [path: answer], requests: requests, responder: $0)
-        }
+        return try HandlerConnection(bodies: [path: answer], requests: requests)
     }
 
     /// Sends a request whose body arrives in two parts.

@@ -7,7 +7,7 @@ import Testing
 @testable import MorselWeb
 
 /// Requests that a connection answers from the cache.
-@Suite struct CachedResponseHandlerTests {
+@Suite struct CachedAnswerTests {
     // MARK: Answers
 
     @Test func `a request for what was answered before does not reach the application`() async throws {
@@ -151,7 +151,7 @@ private final class TestCache {
 
     /// Opens a connection that answers from the cache.
     func connect() throws -> HandlerConnection {
-        try HandlerConnection { CachedResponseHandler(cache: cache, responder: $0) }
+        try HandlerConnection(cache: cache)
     }
 
     /// Changes the data.
