@@ -16,9 +16,25 @@ struct AdditivesService: Sendable {
     let cache: ResponseCache
     /// Returns the current time in milliseconds since 1970.
     let now: @Sendable () -> Int64
+    private let fragments = CurrentFragments()
+
+    /// Creates the service.
+    init(
+        store: AdditiveStore,
+        requests: InFlightRequests,
+        cache: ResponseCache,
+        now: @escaping @Sendable () -> Int64
+    ) {
+        (self.store, self.requests, self.cache, self.now) = (store, requests, cache, now)
+    }
 
     /// Today in UTC, as `2026-11-26`.
     var today: String { String(RFC3339.text(now()).prefix(10)) }
+
+    /// Returns what writes the records of a state as they are today.
+    func writer(_ collection: AdditiveCollection) -> RecordJSON {
+        RecordJSON(fragments.fragments(of: collection, on: today))
+    }
 
     /// Answers with something that is the same for everybody: 304 if a client that reads has the same JSON.
     ///

@@ -54,7 +54,7 @@ struct AdditiveJSON {
 }
 
 /// The languages of the texts of a response.
-struct LanguagesOfTexts {
+struct LanguagesOfTexts: Sendable {
     /// The language of the request.
     let wanted: PageLanguage
     private var others: Set<PageLanguage> = []
@@ -67,6 +67,9 @@ struct LanguagesOfTexts {
         ([wanted] + PageLanguage.allCases.filter { others.contains($0) }).map { $0.code }
             .joined(separator: ", ")
     }
+
+    /// Adds the languages of a part of the response.
+    mutating func add(_ part: LanguagesOfTexts) { others.formUnion(part.others) }
 
     /// Adds the language of a text.
     mutating func add(_ language: PageLanguage) {

@@ -9,6 +9,16 @@ extension RecordJSON {
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts
     ) {
+        write(.additive, additive.id, as: .summary, &json, &languages) {
+            writeSummary(of: additive, &$0, &$1)
+        }
+    }
+
+    private func writeSummary(
+        of additive: FoodAdditive,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
         json.integer("id", additive.id)
         json.integer("version", collection.version(of: additive))
         json.key("ecode")
@@ -38,6 +48,16 @@ extension RecordJSON {
 
     /// The members of an additive on its own.
     func members(
+        of additive: FoodAdditive,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
+        write(.additive, additive.id, as: .whole, &json, &languages) {
+            writeMembers(of: additive, &$0, &$1)
+        }
+    }
+
+    private func writeMembers(
         of additive: FoodAdditive,
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts

@@ -4,9 +4,29 @@ import MorselUI
 
 /// Writes records of a collection as members of JSON objects.
 struct RecordJSON {
-    let collection: AdditiveCollection
-    /// Today, on which conditions are valid or not.
-    let day: String
+    private let fragments: RecordFragments
+
+    /// Creates the writer of a state of the records, with what was written of it before.
+    init(_ fragments: RecordFragments) { self.fragments = fragments }
+
+    var collection: AdditiveCollection { fragments.collection }
+    /// The day on which conditions are valid or not.
+    private var day: String { fragments.day }
+
+    /// Writes the members of a record in a form; calls `write` only if they were not written before.
+    func write(
+        _ kind: RecordKind,
+        _ id: Int64,
+        as form: RecordFragments.Form,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts,
+        _ write: (inout JSONWriter, inout LanguagesOfTexts) -> Void
+    ) {
+        let key = RecordFragments.Key(kind: kind, id: id, form: form, language: languages.wanted)
+        let fragment = fragments.fragment(key, write)
+        json.raw(fragment.bytes)
+        languages.add(fragment.languages)
+    }
 
     // MARK: References
 
@@ -53,6 +73,16 @@ struct RecordJSON {
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts
     ) {
+        write(.additiveClass, item.id, as: .whole, &json, &languages) {
+            writeMembers(of: item, &$0, &$1)
+        }
+    }
+
+    private func writeMembers(
+        of item: AdditiveClass,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
         json.integer("id", item.id)
         json.integer("version", collection.version(of: item))
         json.key("scheme")
@@ -87,6 +117,16 @@ struct RecordJSON {
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts
     ) {
+        write(.category, category.id, as: .whole, &json, &languages) {
+            writeMembers(of: category, &$0, &$1)
+        }
+    }
+
+    private func writeMembers(
+        of category: FoodCategory,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
         json.integer("id", category.id)
         json.integer("version", collection.version(of: category))
         json.key("scheme")
@@ -114,6 +154,16 @@ struct RecordJSON {
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts
     ) {
+        write(.condition, condition.id, as: .whole, &json, &languages) {
+            writeMembers(of: condition, &$0, &$1)
+        }
+    }
+
+    private func writeMembers(
+        of condition: ConditionOfUse,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
         json.integer("id", condition.id)
         json.integer("version", collection.version(of: condition))
         if let category = collection.category(condition.category) {
@@ -134,6 +184,18 @@ struct RecordJSON {
         }
         level(condition.level, &json)
         details(of: condition, asOf: collection.asOf(condition), &json, &languages)
+    }
+
+    /// The members of a condition of use as it applies to one additive, by their places.
+    func members(
+        of place: AdditiveCollection.PermissionPlace,
+        _ json: inout JSONWriter,
+        _ languages: inout LanguagesOfTexts
+    ) {
+        let (condition, additive) = collection.identifiers(at: place)
+        write(.condition, condition, as: .permission(additive: additive), &json, &languages) {
+            members(of: collection.permission(at: place), &$0, &$1)
+        }
     }
 
     /// The members of a condition of use as it applies to one additive.
@@ -240,5 +302,8 @@ extension FoodCategory {
 
 extension String {
     /// The text with ordinary spaces in place of no-break spaces, as programs expect.
-    var plainSpaces: String { String(map { $0 == "\u{A0}" ? " " : $0 }) }
+    var plainSpaces: String {
+        guard utf8.contains(0xC2) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }))
+    }
 }

@@ -20,18 +20,18 @@ enum FieldValue: Comparable {
     init(_ integer: some BinaryInteger) { self = .number(Int64(integer) * ExactAmount.one) }
 }
 
+/// What the values of a field are.
+enum FieldKind: Sendable {
+    case number
+    case text
+    /// An additive number, compared by its place in the list of numbers.
+    case additiveNumber
+}
+
 /// A field by which a list can be sorted and filtered.
 struct ListField<Item>: Sendable {
-    /// What the values of a field are.
-    enum Kind: Sendable {
-        case number
-        case text
-        /// An additive number, compared by its place in the list of numbers.
-        case additiveNumber
-    }
-
     /// What the values are.
-    let kind: Kind
+    let kind: FieldKind
     /// The values of a record; several if it has a list.
     let values: @Sendable (Item) -> [FieldValue]
 
@@ -53,6 +53,11 @@ struct ListField<Item>: Sendable {
     /// Creates a field with several texts.
     static func texts(_ values: @escaping @Sendable (Item) -> [String]) -> ListField {
         ListField(kind: .text) { values($0).map { FieldValue(folding: $0) } }
+    }
+
+    /// The same field of something from which a record is made.
+    func mapped<Source>(_ item: @escaping @Sendable (Source) -> Item) -> ListField<Source> {
+        ListField<Source>(kind: kind) { values(item($0)) }
     }
 
     /// Reads the value of a filter, or returns `nil` if the field has no such value.

@@ -161,6 +161,11 @@ struct ListFields {
         ]
     }
 
+    /// The same fields by the places of permissions.
+    var permissionPlaces: [String: ListField<AdditiveCollection.PermissionPlace>] {
+        permissions.mapValues { [collection] field in field.mapped { collection.permission(at: $0) } }
+    }
+
     private static func kind(_ level: UseLevel) -> String {
         switch level {
         case .quantumSatis: "quantum satis"
@@ -170,7 +175,10 @@ struct ListFields {
     }
 }
 
-extension AdditiveCollection.Permission {
-    /// Its name in cursors: a condition of a group has one permission for each member.
-    var cursor: String { "\(condition.id)-\(additive.id)" }
+extension AdditiveCollection {
+    /// The name of a permission in cursors: a condition of a group has one permission for each member.
+    func cursor(_ place: PermissionPlace) -> String {
+        let (condition, additive) = identifiers(at: place)
+        return "\(condition)-\(additive)"
+    }
 }

@@ -69,7 +69,7 @@ struct AdditiveSearchPage: Page {
     private func list<Value>(
         _ kind: Group,
         _ title: Phrase,
-        _ items: [FoundAdditives.Item<Value>],
+        _ items: FoundAdditives.Group<Value>,
         _ words: Set<String>,
         _ link: (Value) -> HTML?,
         _ detail: (FoundAdditives.Item<Value>) -> HTML? = { _ in nil }

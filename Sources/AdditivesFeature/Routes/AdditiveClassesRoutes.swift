@@ -40,7 +40,7 @@ struct AdditiveClassesRoutes: Sendable {
                     collection.additives(in: try RecordRoutes.record(context, collection))
                 },
                 fields: { $0.additives },
-                id: { "\($0.id)" },
+                id: { "\($1.id)" },
                 write: { $0.summary(of: $1, &$2, &$3) }
             )
         }

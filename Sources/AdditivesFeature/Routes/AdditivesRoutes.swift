@@ -54,7 +54,8 @@ struct AdditivesRoutes: Sendable {
         table.get(
             path + "/{id}/foodcategories",
             access: .anyone,
-            query: AdditiveListRequest.parameters
+            query: AdditiveListRequest.parameters,
+            isShort: AdditiveListRequest.isShort
         ) { request, context in
             try await records.list(
                 request,
@@ -62,17 +63,18 @@ struct AdditivesRoutes: Sendable {
                 key: "additivefoodcategories",
                 items: { collection in
                     let additive: FoodAdditive = try RecordRoutes.record(context, collection)
-                    return collection.permissions(of: additive)
+                    return collection.permissionPlaces(of: additive)
                 },
-                fields: { $0.permissions },
-                id: { $0.cursor },
+                fields: { $0.permissionPlaces },
+                id: { $0.cursor($1) },
                 write: { $0.members(of: $1, &$2, &$3) }
             )
         }
         table.get(
             path + "/{id}/additiveclasses",
             access: .anyone,
-            query: AdditiveListRequest.parameters
+            query: AdditiveListRequest.parameters,
+            isShort: AdditiveListRequest.isShort
         ) { request, context in
             try await records.list(
                 request,
@@ -82,7 +84,7 @@ struct AdditivesRoutes: Sendable {
                     collection.classes(of: try RecordRoutes.record(context, collection))
                 },
                 fields: { $0.classes },
-                id: { "\($0.id)" },
+                id: { "\($1.id)" },
                 write: { $0.members(of: $1, &$2, &$3) }
             )
         }

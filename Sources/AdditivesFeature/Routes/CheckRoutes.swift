@@ -29,7 +29,7 @@ struct CheckRoutes: Sendable {
                     of: collection,
                     on: day
                 )
-                let writer = RecordJSON(collection: collection, day: day)
+                let writer = RecordJSON(RecordFragments(collection, day: day))
                 let json = AdditiveJSON(language) { writer.members(of: check, &$0, &$1) }
                 var response = Response(json: json.bytes)
                 response.headers[.contentLanguage] = json.languages.field

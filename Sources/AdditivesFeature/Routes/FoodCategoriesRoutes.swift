@@ -52,17 +52,18 @@ struct FoodCategoriesRoutes: Sendable {
         table.get(
             path + "/{id}/additives",
             access: .anyone,
-            query: AdditiveListRequest.parameters
+            query: AdditiveListRequest.parameters,
+            isShort: AdditiveListRequest.isShort
         ) { request, context in
             try await records.list(
                 request,
                 context,
                 key: "additivefoodcategories",
                 items: { collection in
-                    collection.permissions(in: try RecordRoutes.record(context, collection))
+                    collection.permissionPlaces(in: try RecordRoutes.record(context, collection))
                 },
-                fields: { $0.permissions },
-                id: { $0.cursor },
+                fields: { $0.permissionPlaces },
+                id: { $0.cursor($1) },
                 write: { $0.members(of: $1, &$2, &$3) }
             )
         }

@@ -22,7 +22,7 @@ struct MostSearchedRoutes: Sendable {
             }
             let locale = RequestLocale(parameters)
             let json = try await service.perform(context) { collection in
-                let writer = RecordJSON(collection: collection, day: service.today)
+                let writer = service.writer(collection)
                 let most = try await counts.most(in: collection, atMost: limit)
                 return AdditiveJSON(locale.language) { json, languages in
                     json.key("additives")

@@ -33,18 +33,28 @@ struct RecordKindRoutes<Item: Record, Body: RecordBody & Sendable>: Sendable {
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
-        table.get(path, access: .anyone, query: AdditiveListRequest.parameters) { request, context in
+        table.get(
+            path,
+            access: .anyone,
+            query: AdditiveListRequest.parameters,
+            isShort: AdditiveListRequest.isShort
+        ) { request, context in
             try await records.list(
                 request,
                 context,
                 key: key,
                 items: items,
                 fields: fields,
-                id: { "\($0.id)" },
+                id: { "\($1.id)" },
                 write: summary
             )
         }
-        table.get(path + "/{id}", access: .anyone, query: ["locale"]) { request, context in
+        table.get(
+            path + "/{id}",
+            access: .anyone,
+            query: ["locale"],
+            isShort: { _ in true }
+        ) { request, context in
             try await records.answer(
                 request,
                 context,

@@ -25,7 +25,7 @@ struct RecordRoutes: Sendable {
     ) async throws -> Response {
         try await service.answer(request, context) { collection, locale in
             let record = try find(collection)
-            let writer = RecordJSON(collection: collection, day: service.today)
+            let writer = service.writer(collection)
             var json = AdditiveJSON(locale.language) { write(writer, record, &$0, &$1) }
             json.version = collection.version(of: record)
             return json
@@ -39,23 +39,24 @@ struct RecordRoutes: Sendable {
         key: StaticString,
         items: (AdditiveCollection) throws -> [Item],
         fields: (ListFields) -> [String: ListField<Item>],
-        id: (Item) -> String,
+        id: (AdditiveCollection, Item) -> String,
         write: Writer<Item>
     ) async throws -> Response {
         try await service.answer(request, context) { collection, locale in
             let list = try AdditiveListRequest(request.uri.query)
-            let day = service.today
             let part = try list.part(
                 of: try items(collection),
-                by: fields(ListFields(collection: collection, language: locale.language, day: day)),
-                id: id
+                by: fields(
+                    ListFields(collection: collection, language: locale.language, day: service.today)
+                ),
+                id: { id(collection, $0) }
             )
-            let writer = RecordJSON(collection: collection, day: day)
+            let writer = service.writer(collection)
             var json = AdditiveJSON(locale.language) { json, languages in
                 json.key(key)
                 json.array { json in
-                    for item in part.items {
-                        json.object { write(writer, item, &$0, &languages) }
+                    for place in part.items.indices {
+                        json.object { write(writer, part.items[place], &$0, &languages) }
                     }
                 }
                 json.integer("total", part.total)

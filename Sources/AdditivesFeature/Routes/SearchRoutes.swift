@@ -15,9 +15,12 @@ struct SearchRoutes: Sendable {
 
     /// Adds the route.
     func add(to table: inout RouteTable) {
-        table.get("/v1/search", access: .anyone, query: ["query", "locale", "limit", "offset"]) {
-            request,
-            context in
+        table.get(
+            "/v1/search",
+            access: .anyone,
+            query: ["query", "locale", "limit", "offset"],
+            isShort: { !$0.contains("limit=") }
+        ) { request, context in
             let parameters = QueryParameters(request.uri.query)
             guard let query = parameters["query"] else {
                 throw Problem.invalidAdditiveParameter.naming("query")
@@ -32,7 +35,7 @@ struct SearchRoutes: Sendable {
             }
             return try await service.answer(request, context) { collection, locale in
                 let found = FoundAdditives(query, in: collection)
-                let writer = RecordJSON(collection: collection, day: service.today)
+                let writer = service.writer(collection)
                 return AdditiveJSON(locale.language) { json, languages in
                     found.write(writer, part: part, atMost: limit, &json, &languages)
                 }
@@ -49,35 +52,54 @@ struct FoundAdditives: Sendable {
         let match: AdditiveSearchIndex.Match
     }
 
+    /// The results of one kind, whose records are copied only when they are read.
+    struct Group<Value: Sendable>: RandomAccessCollection, Sendable {
+        fileprivate var matches: [AdditiveSearchIndex.Match] = []
+        fileprivate var places: [Int] = []
+        fileprivate let records: [Value]
+
+        var startIndex: Int { matches.startIndex }
+        var endIndex: Int { matches.endIndex }
+
+        subscript(place: Int) -> Item<Value> { Item(value: records[places[place]], match: matches[place]) }
+
+        fileprivate mutating func add(_ match: AdditiveSearchIndex.Match, at place: Int?) {
+            guard let place else { return }
+            matches.append(match)
+            places.append(place)
+        }
+    }
+
     /// The folded words that were found.
     let words: Set<String>
     /// Whether what was found has all words of the text, and not only most of them.
     let hasAllWords: Bool
-    private(set) var additives: [Item<FoodAdditive>] = []
-    private(set) var classes: [Item<AdditiveClass>] = []
-    private(set) var categories: [Item<FoodCategory>] = []
-    private(set) var conditions: [Item<ConditionOfUse>] = []
+    let additives: Group<FoodAdditive>
+    let classes: Group<AdditiveClass>
+    let categories: Group<FoodCategory>
+    let conditions: Group<ConditionOfUse>
 
     /// Searches a text.
     init(_ text: String, in collection: AdditiveCollection) {
         let result = collection.search(text)
         (words, hasAllWords) = (result.words, result.hasAllWords)
+        var (additives, classes) = (
+            Group(records: collection.additives), Group(records: collection.classes)
+        )
+        var (categories, conditions) = (
+            Group(records: collection.categories), Group(records: collection.conditions)
+        )
         for match in result.matches {
+            let place = collection.place(of: match.target)
             switch match.target {
-            case .additive(let id):
-                if let value = collection.additive(id) { additives.append(Item(value: value, match: match)) }
-            case .additiveClass(let id):
-                if let value = collection.additiveClass(id) {
-                    classes.append(Item(value: value, match: match))
-                }
-            case .category(let id):
-                if let value = collection.category(id) { categories.append(Item(value: value, match: match)) }
-            case .condition(let id):
-                if let value = collection.condition(id) {
-                    conditions.append(Item(value: value, match: match))
-                }
+            case .additive: additives.add(match, at: place)
+            case .additiveClass: classes.add(match, at: place)
+            case .category: categories.add(match, at: place)
+            case .condition: conditions.add(match, at: place)
             }
         }
+        (self.additives, self.classes) = (additives, classes)
+        (self.categories, self.conditions) = (categories, conditions)
     }
 
     /// Whether nothing was found.
@@ -93,24 +115,33 @@ struct FoundAdditives: Sendable {
     ) {
         json.key("complete")
         json.boolean(hasAllWords)
-        let identifiers = additives.map { $0.value.identifier }
+        let identifiers = additives.places.map { additives.records[$0].identifier }
         let rows = part * limit..<(part + 1) * limit
-        group("additives", additives, rows, &json, &languages, identifiers: identifiers) {
+        var marker = WordMarker(words)
+        let writeMatch = { (match: AdditiveSearchIndex.Match, json: inout JSONWriter) in
+            write(match, marker.mark(match.text.plainSpaces), &json)
+        }
+        group("additives", additives, rows, &json, &languages, writeMatch, identifiers: identifiers) {
             writer.summary(of: $0, &$1, &$2)
         }
-        group("additiveclasses", classes, rows, &json, &languages) { writer.members(of: $0, &$1, &$2) }
-        group("foodcategories", categories, rows, &json, &languages) { writer.members(of: $0, &$1, &$2) }
-        group("additivefoodcategories", conditions, rows, &json, &languages) {
+        group("additiveclasses", classes, rows, &json, &languages, writeMatch) {
+            writer.members(of: $0, &$1, &$2)
+        }
+        group("foodcategories", categories, rows, &json, &languages, writeMatch) {
+            writer.members(of: $0, &$1, &$2)
+        }
+        group("additivefoodcategories", conditions, rows, &json, &languages, writeMatch) {
             writer.members(of: $0, &$1, &$2)
         }
     }
 
     private func group<Value>(
         _ key: StaticString,
-        _ items: [Item<Value>],
+        _ items: Group<Value>,
         _ rows: Range<Int>,
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts,
+        _ writeMatch: (AdditiveSearchIndex.Match, inout JSONWriter) -> Void,
         identifiers: [String]? = nil,
         write: (Value, inout JSONWriter, inout LanguagesOfTexts) -> Void
     ) {
@@ -123,7 +154,7 @@ struct FoundAdditives: Sendable {
                 for item in items[rows.clamped(to: items.indices)] {
                     json.object { json in
                         write(item.value, &json, &languages)
-                        self.write(item.match, &json)
+                        writeMatch(item.match, &json)
                     }
                 }
             }
@@ -131,7 +162,11 @@ struct FoundAdditives: Sendable {
     }
 
     /// Why a record was found: the part, its text with the found words, and whether a word was read as a similar one.
-    private func write(_ match: AdditiveSearchIndex.Match, _ json: inout JSONWriter) {
+    private func write(
+        _ match: AdditiveSearchIndex.Match,
+        _ text: MarkedText,
+        _ json: inout JSONWriter
+    ) {
         json.key("match")
         json.object { json in
             json.key("in")
@@ -144,7 +179,7 @@ struct FoundAdditives: Sendable {
             json.boolean(match.isSimilar)
             json.key("text")
             json.array { json in
-                for part in MarkedText(match.text.plainSpaces, words: words).parts {
+                for part in text.parts {
                     json.object { json in
                         json.key("text")
                         json.string(part.text)

@@ -20,13 +20,17 @@ extension AdditiveCollection {
 
     /// All conditions of an additive: its own, those of its family, and those of its groups.
     package func permissions(of additive: FoodAdditive) -> [Permission] {
+        conditionPlaces(of: additive).map { permission(conditions[$0], additive) }
+    }
+
+    /// The places of the conditions of an additive, in the order of the law.
+    private func conditionPlaces(of additive: FoodAdditive) -> [Int] {
         let family = family(of: additive)
         let subjects: [ConditionOfUse.Subject] =
             [.additive(additive.id)] + (family.map { [.additive($0.id)] } ?? [])
             + groups(of: additive).map { .group($0.id) }
-        let places = subjects.flatMap { conditionsOfSubject[$0] ?? [] }
-        return places.sorted { conditionRanks[$0] < conditionRanks[$1] }
-            .map { permission(conditions[$0], additive) }
+        return subjects.flatMap { conditionsOfSubject[$0] ?? [] }
+            .sorted { conditionRanks[$0] < conditionRanks[$1] }
     }
 
     /// The conditions of a category, in the order of the law; groups are not expanded.
@@ -36,9 +40,7 @@ extension AdditiveCollection {
 
     /// Every additive that a category's own conditions permit, once for each condition; groups are expanded.
     package func permissions(in category: FoodCategory) -> [Permission] {
-        conditions(of: category).flatMap { condition in
-            members(of: condition.subject).map { permission(condition, $0) }
-        }
+        permissionPlaces(in: category).map { permission(at: $0) }
     }
 
     /// The conditions of an additive that apply in a category: those of the category, of the broader ones, and of all foods.
@@ -46,6 +48,47 @@ extension AdditiveCollection {
         var applying = Set(ancestors(of: category).map { $0.id } + [category.id])
         if let all = self.category("0", in: category.scheme) { applying.insert(all.id) }
         return permissions(of: additive).filter { applying.contains($0.condition.category) }
+    }
+
+    /// A condition with an additive, as their places among those of a collection.
+    package struct PermissionPlace: Hashable, Sendable {
+        let condition: Int
+        let additive: Int
+    }
+
+    /// The places of ``permissions(of:)`` for an additive of this state.
+    package func permissionPlaces(of additive: FoodAdditive) -> [PermissionPlace] {
+        guard let place = additivePlaces[additive.id] else { return [] }
+        return conditionPlaces(of: additive).map { PermissionPlace(condition: $0, additive: place) }
+    }
+
+    /// The places of ``permissions(in:)``.
+    package func permissionPlaces(in category: FoodCategory) -> [PermissionPlace] {
+        var places: [PermissionPlace] = []
+        for condition in conditionsOfCategory[category.id] ?? [] {
+            for additive in memberPlaces(of: conditions[condition].subject) {
+                places.append(PermissionPlace(condition: condition, additive: additive))
+            }
+        }
+        return places
+    }
+
+    /// The condition at a place, read for the additive at the place.
+    package func permission(at place: PermissionPlace) -> Permission {
+        permission(conditions[place.condition], additives[place.additive])
+    }
+
+    /// The identifiers of the condition and the additive at a place.
+    package func identifiers(at place: PermissionPlace) -> (condition: Int64, additive: Int64) {
+        (conditions[place.condition].id, additives[place.additive].id)
+    }
+
+    private func memberPlaces(of subject: ConditionOfUse.Subject) -> [Int] {
+        switch subject {
+        case .additive(let id): additivePlaces[id].map { [$0] } ?? []
+        case .group(let id):
+            groupPlaces[id].map { groups[$0].members.compactMap { additivePlaces[$0] } } ?? []
+        }
     }
 
     /// The additives that a condition permits.

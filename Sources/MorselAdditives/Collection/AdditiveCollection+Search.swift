@@ -61,13 +61,13 @@ extension AdditiveCollection {
         return called
     }
 
-    /// Whether the collection has a record.
-    func contains(_ target: AdditiveSearchIndex.Target) -> Bool {
+    /// The place of a record among those of its kind, or `nil` if the collection does not have it.
+    package func place(of target: AdditiveSearchIndex.Target) -> Int? {
         switch target {
-        case .additive(let id): additive(id) != nil
-        case .additiveClass(let id): additiveClass(id) != nil
-        case .category(let id): category(id) != nil
-        case .condition(let id): condition(id) != nil
+        case .additive(let id): additivePlaces[id]
+        case .additiveClass(let id): classPlaces[id]
+        case .category(let id): categoryPlaces[id]
+        case .condition(let id): conditionPlaces[id]
         }
     }
 

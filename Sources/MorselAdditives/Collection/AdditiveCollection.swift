@@ -39,13 +39,13 @@ package final class AdditiveCollection: Sendable {
     /// The day of the last change of each record that differs from the program's tables.
     private let changedDays: [RecordKind: [Int64: String]]
 
-    private let additivePlaces: [Int64: Int]
+    let additivePlaces: [Int64: Int]
     private let additiveNumbers: [String: Int64]
-    private let classPlaces: [Int64: Int]
+    let classPlaces: [Int64: Int]
     let categoryPlaces: [Int64: Int]
     private let categoryNumbers: [String: Int64]
-    private let conditionPlaces: [Int64: Int]
-    private let groupPlaces: [Int64: Int]
+    let conditionPlaces: [Int64: Int]
+    let groupPlaces: [Int64: Int]
     private let groupsOfAdditive: [Int64: [Int64]]
     let conditionsOfCategory: [Int64: [Int]]
     let conditionsOfSubject: [ConditionOfUse.Subject: [Int]]

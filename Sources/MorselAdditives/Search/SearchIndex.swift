@@ -77,15 +77,26 @@ package struct AdditiveSearchIndex: Sendable {
 
     /// A text of a record.
     private struct Entry {
-        let target: Target
+        let record: Int32
         let field: Field
         let language: Language?
         let text: String
     }
 
+    /// What a word of a text counts for its record.
+    private struct Weight {
+        let record: Int32
+        let weight: Int32
+    }
+
     /// The number of the last change of the collection that the index was made of.
     let revision: Int64
+    /// What can be found.
+    private var records: [Target] = []
+    /// The texts of all records, one record after the other.
     private var entries: [Entry] = []
+    /// The weights of the entries, apart from their texts: a search reads thousands.
+    private var weights: [Weight] = []
     /// The words in order, each with the entries that contain it.
     private var words: [String] = []
     private var postings: [[Int32]] = []
@@ -165,7 +176,10 @@ package struct AdditiveSearchIndex: Sendable {
         _ language: Language? = nil
     ) {
         guard !text.isEmpty else { return }
-        entries.append(Entry(target: target, field: field, language: language, text: text))
+        if records.last != target { records.append(target) }
+        let record = Int32(records.count - 1)
+        entries.append(Entry(record: record, field: field, language: language, text: text))
+        weights.append(Weight(record: record, weight: Int32(field.weight)))
     }
 
     private mutating func finish() {
@@ -207,7 +221,7 @@ package struct AdditiveSearchIndex: Sendable {
         let read = SearchWords.words(of: text, atMost: Self.maxWords)
         for match in matches(read, &result)
         where best[match.target] == nil && !(isNumber && match.target.isAdditive)
-            && collection.contains(match.target)
+            && collection.place(of: match.target) != nil
         {
             best[match.target] = match
         }
@@ -224,8 +238,9 @@ package struct AdditiveSearchIndex: Sendable {
         var named: [Target: Int32] = [:]
         for number in wholeNames[typed.joined(separator: " ")] ?? [] {
             let entry = entries[Int(number)]
-            let known = named[entry.target].map { entries[Int($0)].field.weight } ?? 0
-            if entry.field.weight > known { named[entry.target] = number }
+            let target = records[Int(entry.record)]
+            let known = named[target].map { entries[Int($0)].field.weight } ?? 0
+            if entry.field.weight > known { named[target] = number }
         }
         return named
     }
@@ -301,8 +316,9 @@ package struct AdditiveSearchIndex: Sendable {
             }
         }
         guard !trimmed.isEmpty else { return matches }
-        for additive in collection.additives where additive.cas == trimmed {
-            add(.additive(additive.id), .cas, additive.cas, 10_000)
+        let isCAS = trimmed.utf8.contains(UInt8(ascii: "-"))
+        for place in collection.additives.indices where isCAS && collection.additives[place].cas == trimmed {
+            add(.additive(collection.additives[place].id), .cas, trimmed, 10_000)
         }
         for scheme in FoodCategory.Scheme.allCases {
             guard let category = collection.category(trimmed, in: scheme) else { continue }
@@ -344,57 +360,44 @@ package struct AdditiveSearchIndex: Sendable {
         return low
     }
 
-    /// The best entry of a record for one word.
-    private struct Hit {
-        var score: Int
-        var entry: Int32
-        var isSimilar: Bool
-    }
-
     private func matches(_ typed: [String], _ result: inout Result) -> [Match] {
         // Articles and prepositions rank results and select none.
         let deciding = typed.filter { $0.utf8.count > 2 || $0.utf8.contains { $0 <= 0x39 } }
         let required = deciding.isEmpty ? typed : deciding
-        var hits: [Target: [Hit]] = [:]
-        var counts: [Target: Int] = [:]
-        for word in typed {
+        var found = FoundRecords(recordCount: records.count)
+        for (place, word) in typed.enumerated() {
             let isRequired = required.contains(word)
-            let ofWord = hitsOfWord(word, &result.words)
-            for (target, hit) in ofWord {
-                if !isRequired, hits[target] == nil { continue }
-                hits[target, default: []].append(hit)
-                if isRequired { counts[target, default: 0] += 1 }
+            for (candidate, quality) in candidates(word) {
+                result.words.insert(words[candidate])
+                for entry in postings[candidate] {
+                    let weight = weights[Int(entry)]
+                    found.add(
+                        entry,
+                        of: weight.record,
+                        for: place + 1,
+                        isRequired: isRequired,
+                        score: weight.weight * Int32(quality),
+                        isSimilar: quality == 1
+                    )
+                }
             }
+            found.end(place + 1, isRequired: isRequired)
         }
-        guard let most = counts.values.max() else { return [] }
+        guard let most = found.all.lazy.map({ $0.requiredCount }).max(), most > 0 else { return [] }
         result.hasAllWords = most == required.count
-        return hits.compactMap { target, ofTarget in
-            guard counts[target] == most, let best = ofTarget.max(by: { $0.score < $1.score }) else {
-                return nil
-            }
-            let entry = entries[Int(best.entry)]
-            let length = min(entry.text.utf8.count, 100)
-            return Match(
-                target: target,
-                field: entry.field,
-                text: entry.text,
-                language: entry.language,
-                score: ofTarget.reduce(0) { $0 + $1.score } * 10 - length / 4,
-                isSimilar: ofTarget.contains { $0.isSimilar }
-            )
-        }
+        return found.all.filter { $0.requiredCount == most }.map { match($0) }
     }
 
-    private func hitsOfWord(_ word: String, _ found: inout Set<String>) -> [Target: Hit] {
-        var hits: [Target: Hit] = [:]
-        for (place, quality) in candidates(word) {
-            found.insert(words[place])
-            for number in postings[place] {
-                let entry = entries[Int(number)]
-                let hit = Hit(score: entry.field.weight * quality, entry: number, isSimilar: quality == 1)
-                if hits[entry.target].map({ $0.score < hit.score }) ?? true { hits[entry.target] = hit }
-            }
-        }
-        return hits
+    private func match(_ found: FoundRecords.Found) -> Match {
+        let entry = entries[Int(found.entry)]
+        let length = min(entry.text.utf8.count, 100)
+        return Match(
+            target: records[Int(found.record)],
+            field: entry.field,
+            text: entry.text,
+            language: entry.language,
+            score: Int(found.score) * 10 - length / 4,
+            isSimilar: found.isSimilar
+        )
     }
 }

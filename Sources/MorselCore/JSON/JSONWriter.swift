@@ -131,6 +131,13 @@ public struct JSONWriter: Sendable {
         needsComma = true
     }
 
+    /// Writes a value that is already JSON; faster than for other collections.
+    public mutating func raw(_ json: [UInt8]) {
+        separate()
+        bytes += json
+        needsComma = true
+    }
+
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         needsComma = false
