@@ -70,7 +70,9 @@ public struct DiarySession: DeviceApp {
                 to: &json
             )
         case "page" where request.address == .household(.households):
-            write(HouseholdPage(context: context, list: try HouseholdList(request)), to: &json)
+            let people = Household(records.people.oldest).people
+            let page = HouseholdPage(context: context, list: try HouseholdList(request), people: people)
+            write(page, to: &json)
         case "page" where request.address == .household(.join):
             write(JoinPage(context: context, state: try JoinState(request)), to: &json)
         default: writePage(request.address, members, choices, to: &json)
@@ -86,7 +88,7 @@ public struct DiarySession: DeviceApp {
         ShareContent(
             sheet: members.sheet,
             links: try OwnLinks(request),
-            people: records.people.oldest,
+            people: Household(records.people.oldest).people,
             foods: reactedFoods.newest(),
             context: context
         )

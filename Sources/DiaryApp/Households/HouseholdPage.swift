@@ -8,11 +8,15 @@ public struct HouseholdPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext
     let list: HouseholdList?
+    /// The people of the device.
+    let people: [Person]
 
     /// Creates the page as the server draws it.
-    public init(context: PageContext) { self.init(context: context, list: nil) }
+    public init(context: PageContext) { self.init(context: context, list: nil, people: []) }
 
-    init(context: PageContext, list: HouseholdList?) { (self.context, self.list) = (context, list) }
+    init(context: PageContext, list: HouseholdList?, people: [Person]) {
+        (self.context, self.list, self.people) = (context, list, people)
+    }
 
     /// The address of the page.
     public var address: PageAddress? { .household(.households) }
@@ -34,7 +38,9 @@ public struct HouseholdPage: Page {
     private var content: HTML {
         guard let list else { return PrivatePlaceholder(context: context).html() }
         let households = list.households ?? []
-        let views = households.map { HouseholdView($0, shown: list.shown, context: context).html() }
+        let views = households.map {
+            HouseholdView($0, people: people, shown: list.shown, context: context).html()
+        }
         return """
             <div class="signed-out">\(accountNeeded)</div>
             <div class="signed-in stack loose">\(problem(list.problem))\(views)\

@@ -4,12 +4,15 @@ import MorselUI
 /// A household on its page: whom it shares, its members, and its invitations.
 struct HouseholdView {
     private let household: ShownHousehold
+    /// The people of the device.
+    private let people: [Person]
     /// The identifier of the invitation whose link is shown.
     private let shown: String
     private let context: PageContext
 
-    init(_ household: ShownHousehold, shown: String, context: PageContext) {
-        (self.household, self.shown, self.context) = (household, shown, context)
+    init(_ household: ShownHousehold, people: [Person], shown: String, context: PageContext) {
+        (self.household, self.people) = (household, people)
+        (self.shown, self.context) = (shown, context)
     }
 
     private var language: PageLanguage { context.language }
@@ -33,7 +36,7 @@ struct HouseholdView {
 
     private var parts: HTML {
         """
-        \(people)\(members)\(isChangeable ? invite : nil)\(invitations)\
+        \(sharing)\(members)\(isChangeable ? invite : nil)\(invitations)\
         <div class="row">\(button("leave-household", HouseholdWords.leave, isDangerous: true))</div>
 
         """
@@ -76,7 +79,7 @@ struct HouseholdView {
 
     // MARK: People
 
-    private var people: HTML {
+    private var sharing: HTML {
         let id = household.id
         let rows = household.people.map { person -> HTML in
             if let other = person.otherHousehold { return elsewhere(person, other) }
@@ -124,7 +127,8 @@ struct HouseholdView {
     }
 
     private func personName(_ person: ShownHousehold.SharedPerson) -> String {
-        person.name.isEmpty ? HouseholdWords.unnamedPerson[language] : person.name
+        let own = people.first { $0.id == person.id }
+        return context.name(of: own ?? Person(id: person.id, name: person.name, profile: nil))
     }
 
     // MARK: Members

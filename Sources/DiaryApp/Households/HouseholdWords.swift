@@ -102,7 +102,6 @@ enum HouseholdWords {
             pt: "Partilhada na casa «\(household)». Para a partilhar aqui, deixa primeiro de a partilhar ali."
         )
     }
-    static let unnamedPerson = Phrase(en: "Me", es: "Yo", pt: "Eu")
     static let members = Phrase(en: "Members", es: "Miembros", pt: "Membros")
     static let unknownMember = Phrase(en: "Unknown", es: "Desconocido", pt: "Desconhecido")
     static let you = Phrase(en: "You", es: "Tú", pt: "Tu")

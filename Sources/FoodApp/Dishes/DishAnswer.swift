@@ -76,7 +76,8 @@ struct DishAnswer {
 
     private var title: String {
         guard let person else { return CommonWords.fourteenAllergens[language] }
-        return person.name.isEmpty ? ShellWords.avoid[language] : CommonWords.avoids(person.name)[language]
+        return person.isMe
+            ? ShellWords.avoid[language] : CommonWords.avoids(context.name(of: person))[language]
     }
 
     private var rows: [HTML] {

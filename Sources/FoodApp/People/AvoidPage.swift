@@ -33,7 +33,7 @@ public struct AvoidPage: Page {
         let household = household ?? Household([Person(id: "", name: "", profile: nil)])
         let person = household.person ?? Person(id: "", name: "", profile: nil)
         return """
-            \(tabs)\(PageHeader(person.name.isEmpty ? title : CommonWords.avoids(person.name)[language], lede: Words.lede[language]).html())\
+            \(tabs)\(PageHeader(heading(person), lede: Words.lede[language]).html())\
             \(withoutScripts)\(people(household))\
             <form class="columns aside" id="avoid" method="dialog" autocomplete="off">
             <div class="stack loose">
@@ -44,6 +44,13 @@ public struct AvoidPage: Page {
 
             """
     }
+
+    private func heading(_ person: Person) -> String {
+        person.isMe ? title : CommonWords.avoids(context.name(of: person))[language]
+    }
+
+    /// The name for sentences, which is empty in those about the reader.
+    private func spokenName(_ person: Person) -> String { person.isMe ? "" : context.name(of: person) }
 
     private var withoutScripts: HTML? {
         guard !context.isOnDevice else { return nil }
@@ -98,7 +105,7 @@ public struct AvoidPage: Page {
             \(jurisdiction.html(context, control: select))\(colors(person))\(guest(person))\
             <div class="row">\(ShareLink(context).html())\
             <button class="button danger" type="button" data-action="delete-person">\(context.icon("delete"))\
-            \(Words.removePerson(person.name)[language])</button>\(DeletedPage.link(context))</div></section>
+            \(Words.removePerson(spokenName(person))[language])</button>\(DeletedPage.link(context))</div></section>
 
             """
     }
@@ -131,7 +138,7 @@ public struct AvoidPage: Page {
     private func missingProfile(_ person: Person) -> HTML? {
         guard person.profile == nil else { return nil }
         return
-            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.missingProfile(person.name)[language])</span></p>\n"
+            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.missingProfile(spokenName(person))[language])</span></p>\n"
     }
 
     private func fourteen(_ person: Person) -> HTML {

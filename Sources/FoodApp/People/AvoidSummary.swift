@@ -39,15 +39,15 @@ struct AvoidSummary {
         }
         let names = profile.entries.map { context.title(of: $0.subject).insideSentence }
         let list = names.isEmpty ? Words.nothing[language].insideSentence : names.joined(separator: ", ")
-        guard !person.name.isEmpty else {
+        guard !person.isMe else {
             return "<strong>\(Words.checkingForMe[language])</strong>: \(list)"
         }
-        return "\(Words.checking[language]) <strong>\(person.name)</strong>: \(list)"
+        return "\(Words.checking[language]) <strong>\(context.name(of: person))</strong>: \(list)"
     }
 
     private var title: String {
         guard let person = household.person, person.profile != nil else { return Words.everybody[language] }
-        return person.name.isEmpty ? ShellWords.avoid[language] : Words.avoids(person.name)[language]
+        return person.isMe ? ShellWords.avoid[language] : Words.avoids(context.name(of: person))[language]
     }
 
     private var list: HTML {

@@ -13,7 +13,7 @@ public final class Household: Sendable {
     ///
     /// An index that is out of range becomes 0.
     public init(_ people: [Person], current: Int = 0, watches: [WatchedSubject] = []) {
-        self.people = Self.withColors(people)
+        self.people = Self.withNumbers(Self.withColors(people))
         self.current = people.indices.contains(current) ? current : 0
         self.watches = watches
     }
@@ -25,6 +25,16 @@ public final class Household: Sendable {
         for index in people.indices where people[index].color == nil {
             if free.isEmpty { free = PersonColor.allCases }
             people[index].color = free.removeFirst()
+        }
+        return people
+    }
+
+    /// Returns the people with the numbers of those without a name.
+    private static func withNumbers(_ people: [Person]) -> [Person] {
+        var people = people
+        let first = people.firstIndex { $0.name.isEmpty }
+        for index in people.indices where people[index].name.isEmpty {
+            people[index].number = index == first ? 1 : index + 1
         }
         return people
     }

@@ -6,6 +6,10 @@ public struct Person: Sendable {
     public var id: String
     /// The name.
     public var name: String
+    /// The place among the people of the device, from 1, if an earlier person has no name either; otherwise 1.
+    ///
+    /// Pages call the first person without a name "Me", and further ones by this number.
+    public internal(set) var number = 1
     /// What the person avoids, or `nil` if the person has not been asked yet.
     ///
     /// A person who avoids nothing has an empty profile.
@@ -24,6 +28,9 @@ public struct Person: Sendable {
         self.profile = profile
         self.emergencySteps = emergencySteps
     }
+
+    /// Whether pages say "me": the first person without a name.
+    public var isMe: Bool { name.isEmpty && number == 1 }
 
     /// Whether the person avoids something with the severity `severe`.
     public var isSevere: Bool { profile?.entries.contains { $0.severity == .severe } == true }

@@ -52,9 +52,11 @@ public struct PageContext: Sendable {
     /// Returns the path of another page in the language of this page.
     public func path(to address: PageAddress) -> String { address.path(in: language) }
 
-    /// Returns the name of a person, or "Me" for a person without a name.
+    /// Returns the name of a person: "Me" for the first one without a name, "Person 2" for a further one.
     public func name(of person: Person) -> String {
-        person.name.isEmpty ? Phrase(en: "Me", es: "Yo", pt: "Eu")[language] : person.name
+        guard person.name.isEmpty else { return person.name }
+        guard person.number > 1 else { return Phrase(en: "Me", es: "Yo", pt: "Eu")[language] }
+        return "\(Phrase(en: "Person", es: "Persona", pt: "Pessoa")[language]) \(person.number)"
     }
 
     /// Returns the name of an allergen.

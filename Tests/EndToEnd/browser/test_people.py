@@ -252,6 +252,21 @@ def test_home_says_for_me_while_the_person_has_no_name(visit):
     expect(page.locator("p.for-whom")).to_contain_text("For me: milk")
 
 
+def test_people_without_names_are_called_differently(visit):
+    page = visit("/pt/avoid", **NO_WORKER, **PHONE)
+    drawn(page)
+    box(page, "milk").check()
+    stored(page)
+    page.click("[data-action=add-person]")
+    expect(page.locator("#name")).to_be_focused()
+    box(page, "eggs").check()
+    stored(page)
+    expect(page.locator("[data-person]")).to_contain_text(["Eu", "Pessoa 2"])
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Pessoa 2")
+    page.goto("/pt/")
+    expect(page.locator("p.for-whom")).to_contain_text("Eu e Pessoa 2")
+
+
 # MARK: Pages of allergens and additives
 
 

@@ -25,4 +25,12 @@ import Testing
         #expect(Household([person("a"), person("b")], current: 7).person?.id == "a")
         #expect(Household([], current: 7).person == nil)
     }
+
+    @Test func `of people without a name the first one is me, and the others have numbers`() {
+        let names = ["Ana", "", "Rui", "", ""]
+        let household = Household(names.map { Person(id: "p", name: $0, profile: nil) })
+
+        #expect(household.people.map { $0.isMe } == [false, true, false, false, false])
+        #expect(household.people.map { $0.number } == [1, 1, 1, 4, 5])
+    }
 }
