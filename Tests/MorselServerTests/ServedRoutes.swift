@@ -6,7 +6,10 @@ import MorselWeb
 /// The routes of the server, with all features.
 enum ServedRoutes {
     /// All routes, ordered by path and method.
-    static func all() throws -> [Route] {
+    static func all() throws -> [Route] { try table().routes }
+
+    /// The table of all routes.
+    static func table() throws -> RouteTable {
         let file = FileManager.default.temporaryDirectory.appending(path: "morsel-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(Sample.folder.compiled()).write(to: file)
@@ -18,6 +21,5 @@ enum ServedRoutes {
             metrics: RequestMetrics(),
             requests: InFlightRequests(limit: 1)
         )
-        .routes
     }
 }
