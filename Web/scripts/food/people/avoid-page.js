@@ -83,6 +83,8 @@ export class AvoidPage {
    */
   async #show(choose) {
     const form = this.#form;
+    // A field with the focus would keep the text of the person before.
+    if (form?.contains(document.activeElement)) document.activeElement.blur();
     form?.toggleAttribute("inert", true);
     try {
       const result = await choose();
