@@ -88,6 +88,8 @@ export class AvoidPage {
     form?.toggleAttribute("inert", true);
     try {
       const result = await choose();
+      // While a change of the person before is being stored, nobody is drawn.
+      await this.#changes.settled();
       await this.#draw();
       return result;
     } catch (error) {

@@ -6,6 +6,8 @@ export class FormChanges {
   #draw;
   /** How many changes are being stored. */
   #waiting = 0;
+  /** Ends when the changes so far are stored. */
+  #storing = Promise.resolve();
 
   /**
    * @param {() => Device} device returns the device
@@ -28,6 +30,18 @@ export class FormChanges {
    */
   async store(fields) {
     this.#waiting += 1;
+    const stored = this.#keep(fields);
+    this.#storing = Promise.all([this.#storing, stored]);
+    await stored;
+    if (!this.isWaiting) await this.#draw();
+  }
+
+  /** Waits until no change is being stored. */
+  async settled() {
+    while (this.isWaiting) await this.#storing;
+  }
+
+  async #keep(fields) {
     try {
       const deletion = await this.#device().change(fields);
       if (deletion) offerUndo("severe-removed", () => this.#restore(deletion));
@@ -37,7 +51,6 @@ export class FormChanges {
     } finally {
       this.#waiting -= 1;
     }
-    if (!this.isWaiting) await this.#draw();
   }
 
   async #restore(deletion) {
