@@ -31,8 +31,9 @@ import Testing
 
     @Test(arguments: [
         "/v1/additives?limit=26", "/v1/additives?limit=5000", "/v1/additives?limit=", "/v1/additives?limit=x",
-        "/v1/additives?limit", "/v1/additives?sort=name", "/v1/additives?filter=id>3",
-        "/v1/search?query=a&limit=100",
+        "/v1/additives?limit", "/v1/additives?sort=name", "/v1/additives?%6Cimit=5000",
+        "/v1/additives?order=desc", "/v1/additives?filter=id>3",
+        "/v1/search?query=a&limit=100", "/v1/search?query=a&%6Cimit=100",
         "/v1/additives/ecode/e330", "/v1/products", "/v1/products/lookup", "/v1/products/changes",
         "/v1/products/9520000000011/versions", "/v1/knowledge", "/en/products/9520000000011", "/healthz",
     ])

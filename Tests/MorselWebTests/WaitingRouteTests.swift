@@ -55,6 +55,18 @@ import Testing
         #expect(try await connection.reached() == nil)
     }
 
+    @Test func `many requests that arrived meanwhile do not keep the event loop`() async throws {
+        let connection = try await WaitingConnection()
+        try await connection.request("/v1/waiting")
+        for _ in 0..<6 { try await connection.request("/v1/short") }
+
+        connection.gate.open()
+
+        for _ in 0..<5 { #expect(try await connection.waitForStatus() == 200) }
+        for _ in 0..<2 { #expect(try await connection.waitForReached() == "/v1/short") }
+        #expect(try await connection.sentStatus() == nil)
+    }
+
     @Test func `the answer for a client that has gone is dropped`() async throws {
         let connection = try await WaitingConnection()
         try await connection.request("/v1/waiting")
@@ -137,6 +149,9 @@ private final class WaitingConnection: Sendable {
             await gate.wait()
             return Response(json: Array("{}".utf8))
         }
+        table.get("/v1/short", access: .anyone, isShort: { _ in true }) { _, _ in
+            Response(json: Array("{}".utf8))
+        }
         let routes = table.shortRoutes(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let answers = DirectAnswers(
             cache: ResponseCache(limit: 0) { nil },
@@ -202,7 +217,7 @@ private final class WaitingConnection: Sendable {
 
     // MARK: What was sent
 
-    /// The status of the next response that was sent, or `nil` if there is none.
+    /// Returns the status of the next response, or `nil` if no response was sent.
     func sentStatus() async throws -> Int? {
         while let part = try await channel.readOutbound(as: HTTPResponsePart.self) {
             if case .head(let head) = part { return head.status.code }
@@ -219,7 +234,7 @@ private final class WaitingConnection: Sendable {
         }
     }
 
-    /// The path of the next request that has reached the application, or `nil` if there is none.
+    /// Returns the path of the next request of the application, or `nil` if it received none.
     func reached() async throws -> String? {
         while let part = try await channel.readInbound(as: HTTPRequestPart.self) {
             if case .head(let head) = part { return head.path }

@@ -45,7 +45,7 @@ struct AdditiveListRequest {
     static let isShort: ShortRequest = { query in
         query.split(separator: "&").allSatisfy { parameter in
             let name = parameter.prefix { $0 != "=" }
-            guard name == "limit" else { return name != "sort" && name != "filter" }
+            guard name == "limit" else { return name == "locale" || name == "offset" }
             return Int(parameter.dropFirst(name.count + 1)).map { $0 <= limits.usual } ?? false
         }
     }

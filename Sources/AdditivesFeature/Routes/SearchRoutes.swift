@@ -13,13 +13,20 @@ struct SearchRoutes: Sendable {
     /// The largest number of a part of the groups.
     private static let maxPart = 1_000_000
 
+    /// Whether a search has the usual number of results.
+    private static let isShort: ShortRequest = { query in
+        query.split(separator: "&").allSatisfy { parameter in
+            ["query", "locale", "offset"].contains(parameter.prefix { $0 != "=" })
+        }
+    }
+
     /// Adds the route.
     func add(to table: inout RouteTable) {
         table.get(
             "/v1/search",
             access: .anyone,
             query: ["query", "locale", "limit", "offset"],
-            isShort: { !$0.contains("limit=") }
+            isShort: Self.isShort
         ) { request, context in
             let parameters = QueryParameters(request.uri.query)
             guard let query = parameters["query"] else {

@@ -50,7 +50,7 @@ public struct AvoidPage: Page {
     }
 
     /// The name for sentences, which is empty in those about the reader.
-    private func spokenName(_ person: Person) -> String { person.isMe ? "" : context.name(of: person) }
+    private func nameInSentences(_ person: Person) -> String { person.isMe ? "" : context.name(of: person) }
 
     private var withoutScripts: HTML? {
         guard !context.isOnDevice else { return nil }
@@ -105,7 +105,7 @@ public struct AvoidPage: Page {
             \(jurisdiction.html(context, control: select))\(colors(person))\(guest(person))\
             <div class="row">\(ShareLink(context).html())\
             <button class="button danger" type="button" data-action="delete-person">\(context.icon("delete"))\
-            \(Words.removePerson(spokenName(person))[language])</button>\(DeletedPage.link(context))</div></section>
+            \(Words.removePerson(nameInSentences(person))[language])</button>\(DeletedPage.link(context))</div></section>
 
             """
     }
@@ -138,7 +138,7 @@ public struct AvoidPage: Page {
     private func missingProfile(_ person: Person) -> HTML? {
         guard person.profile == nil else { return nil }
         return
-            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.missingProfile(spokenName(person))[language])</span></p>\n"
+            "<p class=\"notice\">\(context.icon("info"))<span>\(Words.missingProfile(nameInSentences(person))[language])</span></p>\n"
     }
 
     private func fourteen(_ person: Person) -> HTML {

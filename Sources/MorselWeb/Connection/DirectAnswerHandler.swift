@@ -39,6 +39,8 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
     private var answeredInSequence = 0
     /// Whether a route has a request and has not answered it.
     private var isWaiting = false
+    /// Whether the handler of a route has been called and has neither ended nor waited yet.
+    private var isStarting = false
     private var held = CircularBuffer<Held>()
     /// Whether more bytes of the socket are wanted.
     private var isReadHeld = false
@@ -87,7 +89,7 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
     /// Responses go out in the order of their requests. A client that does not read its responses gets no further ones from here.
     private func find(_ head: HTTPRequest, _ context: ChannelHandlerContext) -> DirectAnswers.Answer? {
         guard unanswered == 0, context.channel.isWritable else { return nil }
-        return answers.answer(to: head, isInMemory: answeredInSequence >= Self.maxInSequence)
+        return answers.answer(to: head, onlyFromCache: answeredInSequence >= Self.maxInSequence)
     }
 
     package func channelReadComplete(context: ChannelHandlerContext) {
@@ -140,7 +142,8 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
 
     /// Runs the handler of a route: at once up to the first time that it waits, usually to its end.
     private func run(_ match: ShortRoutes.Match, _ request: Arriving, _ context: ChannelHandlerContext) {
-        isWaiting = true
+        (isWaiting, isStarting) = (true, true)
+        defer { isStarting = false }
         let (loop, channel, routes) = (context.eventLoop, context.channel, answers.routes)
         let own = NIOLoopBound((self, context), eventLoop: loop)
         let id = RequestID().description
@@ -167,10 +170,11 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
         isWaiting = false
         guard context.channel.isActive else { return }
         responder.send(answer, context)
-        release(context)
+        // Nothing is held before a route waits. Many held requests must not call each other.
+        if !isStarting { release(context) }
     }
 
-    /// Goes on with what has arrived while a route had a request.
+    /// Handles the requests and events that arrived while a route was waiting.
     private func release(_ context: ChannelHandlerContext) {
         if !held.isEmpty {
             answeredInSequence = 0

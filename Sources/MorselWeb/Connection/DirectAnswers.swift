@@ -35,8 +35,8 @@ package struct DirectAnswers: Sendable {
 
     /// Returns what answers a request, or `nil` if the application must answer it.
     ///
-    /// An overloaded server still answers what it has in memory. `isInMemory` leaves everything else to the application.
-    func answer(to head: HTTPRequest, isInMemory: Bool) -> Answer? {
+    /// An overloaded server still answers what it has in memory. With `onlyFromCache`, everything else is left to the application.
+    func answer(to head: HTTPRequest, onlyFromCache: Bool) -> Answer? {
         guard !head.headerFields.contains(where: { Self.namesOfOthers.contains($0.name) }) else { return nil }
         switch head.method {
         case .get:
@@ -46,8 +46,8 @@ package struct DirectAnswers: Sendable {
             {
                 return .cached(file, route: route)
             }
-            return isInMemory || isOverLimit ? nil : routes.match(head).map { .route($0) }
-        case .post: return isInMemory || isOverLimit ? nil : shortBody(head).map { .body($0) }
+            return onlyFromCache || isOverLimit ? nil : routes.match(head).map { .route($0) }
+        case .post: return onlyFromCache || isOverLimit ? nil : shortBody(head).map { .body($0) }
         default: return nil
         }
     }
