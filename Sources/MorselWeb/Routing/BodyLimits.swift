@@ -10,30 +10,17 @@ package struct BodyLimits: Sendable {
         let partCount: Int
     }
 
-    private struct Pattern {
-        let parts: [Substring]
-        let limit: BodyLimit
-
-        func matches(_ path: [Substring]) -> Bool {
-            zip(parts, path).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
-        }
-    }
-
-    /// The routes with the fewest parameters first, which take precedence as in the router.
-    private var patterns: [Key: [Pattern]] = [:]
+    /// The routes in the order in which the router tries them.
+    private var patterns: [Key: [(pattern: PathPattern, limit: BodyLimit)]] = [:]
 
     /// Creates the limits of paths as in OpenAPI.
     init(_ routes: some Sequence<(method: HTTPRequest.Method, path: String, limit: BodyLimit)>) {
         for route in routes {
-            let parts = route.path.split(separator: "/")
-            let key = Key(method: route.method, partCount: parts.count)
-            patterns[key, default: []].append(Pattern(parts: parts, limit: route.limit))
+            let pattern = PathPattern(route.path)
+            let key = Key(method: route.method, partCount: pattern.count)
+            patterns[key, default: []].append((pattern, route.limit))
         }
-        for key in patterns.keys {
-            patterns[key]?.sort { first, second in
-                first.parts.count { $0.hasPrefix("{") } < second.parts.count { $0.hasPrefix("{") }
-            }
-        }
+        for key in patterns.keys { patterns[key]?.sort { $0.pattern.precedes($1.pattern) } }
     }
 
     /// The largest body of a request, in bytes; 0 if it has no route, or its route reads no body of its media type.
@@ -42,6 +29,6 @@ package struct BodyLimits: Sendable {
         let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
         let path = request.uri.path.split(separator: "/")
         let candidates = patterns[Key(method: head.method, partCount: path.count)] ?? []
-        return candidates.first { $0.matches(path) }?.limit.bytes(for: head.headerFields) ?? 0
+        return candidates.first { $0.pattern.matches(path) }?.limit.bytes(for: head.headerFields) ?? 0
     }
 }

@@ -13,8 +13,6 @@ struct PathPattern: Sendable {
 
     /// The number of segments.
     var count: Int { segments.count }
-    /// The number of parameters.
-    var parameterCount: Int { segments.count { $0.isParameter } }
 
     /// Whether a path of as many segments has the form of the pattern.
     func matches(_ path: [Substring]) -> Bool {
