@@ -48,10 +48,10 @@ struct AdditiveSearchPage: Page {
         }
         return """
             \(group.map { _ in allGroups })<div class="stack loose above">
-            \(list(.additives, ShellWords.additives, found.additives, found.words) { context.link($0) })\
-            \(list(.classes, AdditiveWords.classes, found.classes, found.words) { context.link($0) })\
-            \(list(.categories, AdditiveWords.categories, found.categories, found.words) { context.link($0) })\
-            \(list(.conditions, Words.conditions, found.conditions, found.words, link, restriction))</div>
+            \(list(.additives, ShellWords.additives, found.additives) { context.link($0) })\
+            \(list(.classes, AdditiveWords.classes, found.classes) { context.link($0) })\
+            \(list(.categories, AdditiveWords.categories, found.categories) { context.link($0) })\
+            \(list(.conditions, Words.conditions, found.conditions, link, restriction))</div>
             \(StateOfData.law(language))
             """
     }
@@ -70,7 +70,6 @@ struct AdditiveSearchPage: Page {
         _ kind: Group,
         _ title: Phrase,
         _ items: FoundAdditives.Group<Value>,
-        _ words: Set<String>,
         _ link: (Value) -> HTML?,
         _ detail: (FoundAdditives.Item<Value>) -> HTML? = { _ in nil }
     ) -> HTML? {
@@ -78,7 +77,7 @@ struct AdditiveSearchPage: Page {
         let part = group == kind ? PartLinks.shown(part, of: items.count) : 0
         let rows = items.dropFirst(part * PartLinks.size).prefix(PartLinks.size).compactMap { item -> HTML? in
             link(item.value).map { link -> HTML in
-                "<li>\(link)\(detail(item))\(reason(item.match, words))</li>\n"
+                "<li>\(link)\(detail(item))\(reason(item))</li>\n"
             }
         }
         let id = "found-\(kind.rawValue)"
@@ -121,8 +120,9 @@ struct AdditiveSearchPage: Page {
     }
 
     /// Why something was found, with the found words marked.
-    private func reason(_ match: AdditiveSearchIndex.Match, _ words: Set<String>) -> HTML {
-        let parts = MarkedText(match.text, words: words).parts.map { part -> HTML in
+    private func reason<Value>(_ item: FoundAdditives.Item<Value>) -> HTML {
+        let match = item.match
+        let parts = item.text.parts.map { part -> HTML in
             part.isFound ? "<mark class=\"hit\">\(part.text)</mark>" : "\(part.text)"
         }
         let tag = context.tag(match.language)

@@ -56,29 +56,37 @@ struct FoundAdditives: Sendable {
     /// A result with its record.
     struct Item<Value: Sendable>: Sendable {
         let value: Value
-        let match: AdditiveSearchIndex.Match
+        fileprivate let result: AdditiveSearchIndex.Result
+        fileprivate let number: Int
+
+        /// Why it was found.
+        var match: AdditiveSearchIndex.Match { result.match(number) }
+        /// The text of the match, with the found words marked.
+        var text: MarkedText { result.markedText(number) }
     }
 
     /// The results of one kind, whose records are copied only when they are read.
     struct Group<Value: Sendable>: RandomAccessCollection, Sendable {
-        fileprivate var matches: [AdditiveSearchIndex.Match] = []
-        fileprivate var places: [Int] = []
+        private let result: AdditiveSearchIndex.Result
         fileprivate let records: [Value]
+        /// The numbers of the matches in the result, and the places of their records.
+        fileprivate private(set) var rows: [(match: Int, place: Int)] = []
 
-        var startIndex: Int { matches.startIndex }
-        var endIndex: Int { matches.endIndex }
-
-        subscript(place: Int) -> Item<Value> { Item(value: records[places[place]], match: matches[place]) }
-
-        fileprivate mutating func add(_ match: AdditiveSearchIndex.Match, at place: Int?) {
-            guard let place else { return }
-            matches.append(match)
-            places.append(place)
+        fileprivate init(_ result: AdditiveSearchIndex.Result, _ records: [Value]) {
+            (self.result, self.records) = (result, records)
         }
+
+        var startIndex: Int { rows.startIndex }
+        var endIndex: Int { rows.endIndex }
+
+        subscript(place: Int) -> Item<Value> {
+            let row = rows[place]
+            return Item(value: records[row.place], result: result, number: row.match)
+        }
+
+        fileprivate mutating func add(_ match: Int, at place: Int) { rows.append((match, place)) }
     }
 
-    /// The folded words that were found.
-    let words: Set<String>
     /// Whether what was found has all words of the text, and not only most of them.
     let hasAllWords: Bool
     let additives: Group<FoodAdditive>
@@ -89,20 +97,18 @@ struct FoundAdditives: Sendable {
     /// Searches a text.
     init(_ text: String, in collection: AdditiveCollection) {
         let result = collection.search(text)
-        (words, hasAllWords) = (result.words, result.hasAllWords)
-        var (additives, classes) = (
-            Group(records: collection.additives), Group(records: collection.classes)
-        )
-        var (categories, conditions) = (
-            Group(records: collection.categories), Group(records: collection.conditions)
-        )
-        for match in result.matches {
-            let place = collection.place(of: match.target)
-            switch match.target {
-            case .additive: additives.add(match, at: place)
-            case .additiveClass: classes.add(match, at: place)
-            case .category: categories.add(match, at: place)
-            case .condition: conditions.add(match, at: place)
+        hasAllWords = result.hasAllWords
+        var additives = Group(result, collection.additives)
+        var classes = Group(result, collection.classes)
+        var categories = Group(result, collection.categories)
+        var conditions = Group(result, collection.conditions)
+        for number in 0..<result.count {
+            let (kind, place) = result.record(of: number)
+            switch kind {
+            case .additive: additives.add(number, at: place)
+            case .additiveClass: classes.add(number, at: place)
+            case .category: categories.add(number, at: place)
+            case .condition: conditions.add(number, at: place)
             }
         }
         (self.additives, self.classes) = (additives, classes)
@@ -122,22 +128,14 @@ struct FoundAdditives: Sendable {
     ) {
         json.key("complete")
         json.boolean(hasAllWords)
-        let identifiers = additives.places.map { additives.records[$0].identifier }
         let rows = part * limit..<(part + 1) * limit
-        var marker = WordMarker(words)
-        let writeMatch = { (match: AdditiveSearchIndex.Match, json: inout JSONWriter) in
-            write(match, marker.mark(match.text.plainSpaces), &json)
-        }
-        group("additives", additives, rows, &json, &languages, writeMatch, identifiers: identifiers) {
+        let identifiers = additives.rows.map { additives.records[$0.place].identifier }
+        group("additives", additives, rows, &json, &languages, identifiers: identifiers) {
             writer.summary(of: $0, &$1, &$2)
         }
-        group("additiveclasses", classes, rows, &json, &languages, writeMatch) {
-            writer.members(of: $0, &$1, &$2)
-        }
-        group("foodcategories", categories, rows, &json, &languages, writeMatch) {
-            writer.members(of: $0, &$1, &$2)
-        }
-        group("additivefoodcategories", conditions, rows, &json, &languages, writeMatch) {
+        group("additiveclasses", classes, rows, &json, &languages) { writer.members(of: $0, &$1, &$2) }
+        group("foodcategories", categories, rows, &json, &languages) { writer.members(of: $0, &$1, &$2) }
+        group("additivefoodcategories", conditions, rows, &json, &languages) {
             writer.members(of: $0, &$1, &$2)
         }
     }
@@ -148,7 +146,6 @@ struct FoundAdditives: Sendable {
         _ rows: Range<Int>,
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts,
-        _ writeMatch: (AdditiveSearchIndex.Match, inout JSONWriter) -> Void,
         identifiers: [String]? = nil,
         write: (Value, inout JSONWriter, inout LanguagesOfTexts) -> Void
     ) {
@@ -161,7 +158,7 @@ struct FoundAdditives: Sendable {
                 for item in items[rows.clamped(to: items.indices)] {
                     json.object { json in
                         write(item.value, &json, &languages)
-                        writeMatch(item.match, &json)
+                        self.write(item.match, item.text, &json)
                     }
                 }
             }
@@ -189,7 +186,7 @@ struct FoundAdditives: Sendable {
                 for part in text.parts {
                     json.object { json in
                         json.key("text")
-                        json.string(part.text)
+                        json.string(part.text.plainSpaces)
                         json.key("found")
                         json.boolean(part.isFound)
                     }

@@ -17,7 +17,11 @@ extension AdditiveCollection {
     /// Until ``prepareSearch()`` has made the index of this state, the search uses the index of an earlier state. Without any
     /// index the search makes it.
     package func search(_ text: String) -> AdditiveSearchIndex.Result {
-        (usedIndex ?? prepareSearch()).search(text, in: self)
+        let indexes = searchIndexes.withLock { $0 }
+        if indexes.own == nil, let earlier = indexes.earlier {
+            return earlier.search(text, in: self, isOwn: false)
+        }
+        return (indexes.own ?? prepareSearch()).search(text, in: self, isOwn: true)
     }
 
     /// Finds additives by the words of a text, the best one first.

@@ -1,4 +1,4 @@
-/// What the words of a search have found in the records of an index, which it knows by their places.
+/// What the words of a search have found in the records of an index, which it knows by their numbers.
 struct FoundRecords {
     /// What the words of a search have found in one record.
     struct Found {
@@ -14,6 +14,13 @@ struct FoundRecords {
         /// The last word that the record has, from 1, with its best entry.
         var word = 0
         var ofWord: (score: Int32, entry: Int32, isSimilar: Bool) = (0, 0, false)
+
+        /// Keeps an entry for a word if it is the best one.
+        mutating func add(_ entry: Int32, for word: Int, score: Int32, isSimilar: Bool) {
+            if self.word == word, ofWord.score >= score { return }
+            self.word = word
+            ofWord = (score, entry, isSimilar)
+        }
 
         /// Counts the last word.
         mutating func count(isRequired: Bool) {
@@ -32,30 +39,22 @@ struct FoundRecords {
     /// Creates the result of a search in an index with a number of records.
     init(recordCount: Int) { places = [Int32](repeating: 0, count: recordCount) }
 
-    /// Counts an entry for a word.
+    /// Counts the records of a word of the index for a typed word that it fits with a quality.
     ///
     /// A word that is not required counts only for records that have an earlier one.
-    mutating func add(
-        _ entry: Int32,
-        of record: Int32,
-        for word: Int,
-        isRequired: Bool,
-        score: Int32,
-        isSimilar: Bool
-    ) {
-        var place = Int(places[Int(record)]) - 1
-        if place < 0 {
-            guard isRequired else { return }
-            place = all.count
-            all.append(Found(record: record))
-            places[Int(record)] = Int32(place + 1)
+    mutating func add(_ postings: [Posting], for word: Int, isRequired: Bool, quality: Int32) {
+        for posting in postings {
+            let score = posting.weight * quality
+            let place = Int(places[Int(posting.record)]) - 1
+            if place >= 0 {
+                all[place].add(posting.entry, for: word, score: score, isSimilar: quality == 1)
+            } else if isRequired {
+                var new = Found(record: posting.record)
+                new.add(posting.entry, for: word, score: score, isSimilar: quality == 1)
+                all.append(new)
+                places[Int(posting.record)] = Int32(all.count)
+            }
         }
-        if all[place].word != word {
-            all[place].word = word
-        } else if all[place].ofWord.score >= score {
-            return
-        }
-        all[place].ofWord = (score, entry, isSimilar)
     }
 
     /// Counts a word for the records that have it.
