@@ -87,13 +87,14 @@ package func buildApplication(
     let path = RequestPath(
         settings: settings,
         table: table,
+        accounts: accounts,
         requests: requests,
         cache: cache,
         metrics: metrics,
         log: log
     )
     return Application(
-        responder: path.responder(accounts),
+        responder: path.responder(),
         server: .http1(configuration: path.connections()),
         configuration: ApplicationConfiguration(
             address: .hostname(settings[ServerSettings.host], port: settings[ServerSettings.port]),

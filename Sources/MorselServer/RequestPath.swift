@@ -18,11 +18,14 @@ struct RequestPath {
     private let fields: ResponseFields
     private let observer: RequestObserver
     private let clients: ClientAddresses
+    private let crossSite: CrossSiteCheck
+    private let authenticator: (any Authenticator)?
 
     /// Creates the request path of a server.
     /// - Parameters:
     ///   - settings: the limits of connections.
     ///   - table: the routes.
+    ///   - accounts: the accounts, or `nil`; then nobody is signed in.
     ///   - requests: counts the requests in flight.
     ///   - cache: what was answered to earlier requests.
     ///   - metrics: counts the requests.
@@ -30,6 +33,7 @@ struct RequestPath {
     init(
         settings: SettingValues,
         table: RouteTable,
+        accounts: Accounts?,
         requests: InFlightRequests,
         cache: ResponseCache,
         metrics: RequestMetrics,
@@ -40,18 +44,17 @@ struct RequestPath {
         fields = ResponseFields(table: table)
         observer = RequestObserver(metrics: metrics, log: log)
         clients = ClientAddresses(trustedProxies: settings[ServerSettings.trustedProxies])
+        crossSite = CrossSiteCheck(publicOrigin: settings[ServerSettings.publicAddress]?.origin)
+        authenticator = accounts.map { AccountAuthenticator(accounts: $0, requests: requests) }
     }
 
     // MARK: Routes
 
-    /// Makes the responder of all routes; without accounts nobody is signed in.
-    func responder(_ accounts: Accounts?) -> StreamResponder<RouterResponder<WebContext>> {
+    /// Makes the responder of all routes.
+    func responder() -> StreamResponder<RouterResponder<WebContext>> {
         StreamResponder(
             paths: table.streamPaths,
-            table.responder(
-                authenticator: accounts.map { AccountAuthenticator(accounts: $0, requests: requests) },
-                middleware: middleware()
-            )
+            table.responder(authenticator: authenticator, middleware: middleware())
         )
     }
 
@@ -61,10 +64,7 @@ struct RequestPath {
         ObservationMiddleware(observer: observer)
         ResponseFieldsMiddleware(fields: fields)
         ProblemMiddleware(table: table)
-        RequestChecks(
-            OverloadCheck(requests: requests, clients: clients),
-            CrossSiteCheck(publicOrigin: settings[ServerSettings.publicAddress]?.origin)
-        )
+        RequestChecks(OverloadCheck(requests: requests, clients: clients), crossSite)
     }
 
     // MARK: Connections
@@ -95,7 +95,8 @@ struct RequestPath {
         let answers = DirectAnswers(
             cache: cache,
             bodies: table.shortBodyAnswers,
-            routes: table.shortRoutes(log.logger),
+            routes: table.shortRoutes(authenticator: authenticator, log.logger),
+            crossSite: crossSite,
             requests: requests
         )
         return HTTP1Channel.Configuration(

@@ -54,7 +54,12 @@ package struct VaultFeatureRoutes: Sendable {
         table.stream("/v1/vault/events", access: .signedIn) { request, context in
             try await stream(request, context)
         }
-        table.post("/v1/vault/records", access: .signedIn, body: .vaultBatch) { request, context in
+        table.post(
+            "/v1/vault/records",
+            access: .signedIn,
+            body: .vaultBatch,
+            shortBytes: VaultBatch.shortBytes
+        ) { request, context in
             try await store(request, context)
         }
         table.get("/v1/vault/keys", access: .signedIn) { _, context in

@@ -25,11 +25,12 @@ final class HandlerConnection {
     private let buffer: LogBuffer
     let metrics = RequestMetrics()
 
-    /// Opens a connection with an empty cache, no routes, and a server that is not overloaded, unless these are given.
+    /// Opens a connection with an empty cache, no routes, nobody who is signed in, and a server that is not overloaded, unless these are given.
     init(
         cache: ResponseCache = ResponseCache(limit: 0) { nil },
         bodies: [String: ShortBodyAnswer] = [:],
         table: RouteTable = RouteTable(),
+        authenticator: (any Authenticator)? = nil,
         requests: InFlightRequests = InFlightRequests(limit: 4)
     ) throws {
         buffer = LogBuffer { [lines] bytes in
@@ -40,7 +41,11 @@ final class HandlerConnection {
         let answers = DirectAnswers(
             cache: cache,
             bodies: bodies,
-            routes: table.shortRoutes(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+            routes: table.shortRoutes(
+                authenticator: authenticator,
+                Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            ),
+            crossSite: CrossSiteCheck(publicOrigin: nil),
             requests: requests
         )
         try channel.pipeline.syncOperations.addHandler(

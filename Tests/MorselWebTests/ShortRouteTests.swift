@@ -133,11 +133,4 @@ import Testing
         #expect(try connection.sent().count == 4)
         #expect(try connection.reached().count == 2)
     }
-
-    @Test func `a route that waits for who sent a request cannot be short`() async {
-        await #expect(processExitsWith: .failure) {
-            var table = RouteTable()
-            table.get("/v1/mine", access: .signedIn, isShort: { _ in true }) { _, _ in Response(status: .ok) }
-        }
-    }
 }

@@ -157,6 +157,7 @@ private final class WaitingConnection: Sendable {
             cache: ResponseCache(limit: 0) { nil },
             bodies: [:],
             routes: routes,
+            crossSite: CrossSiteCheck(publicOrigin: nil),
             requests: InFlightRequests(limit: 4)
         )
         let responder = DirectResponder(

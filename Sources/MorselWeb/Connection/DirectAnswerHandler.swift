@@ -148,7 +148,8 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
         let own = NIOLoopBound((self, context), eventLoop: loop)
         let id = RequestID().description
         Task.immediate { [request, match] in
-            let (response, body) = await routes.response(to: request.head, match, id: id, on: channel)
+            let complete = Request(head: request.head, body: RequestBody(buffer: request.body))
+            let (response, body) = await routes.response(to: complete, match, id: id, on: channel)
             let answer = DirectResponse(
                 head: request.head,
                 route: match.route,

@@ -16,6 +16,7 @@ package struct DirectAnswers: Sendable {
     private let cache: ResponseCache
     private let bodies: [String: ShortBodyAnswer]
     let routes: ShortRoutes
+    private let crossSite: CrossSiteCheck
     private let requests: InFlightRequests
 
     /// Creates the answers.
@@ -23,14 +24,17 @@ package struct DirectAnswers: Sendable {
     ///   - cache: what was answered to earlier requests.
     ///   - bodies: how routes answer short bodies, by path.
     ///   - routes: the routes that answer within a fraction of a millisecond.
+    ///   - crossSite: says whether the page of another site sent a request.
     ///   - requests: says whether the server has more requests than it can answer.
     package init(
         cache: ResponseCache,
         bodies: [String: ShortBodyAnswer],
         routes: ShortRoutes,
+        crossSite: CrossSiteCheck,
         requests: InFlightRequests
     ) {
-        (self.cache, self.bodies, self.routes, self.requests) = (cache, bodies, routes, requests)
+        (self.cache, self.bodies, self.routes) = (cache, bodies, routes)
+        (self.crossSite, self.requests) = (crossSite, requests)
     }
 
     /// Returns what answers a request, or `nil` if the application must answer it.
@@ -47,7 +51,12 @@ package struct DirectAnswers: Sendable {
                 return .cached(file, route: route)
             }
             return onlyFromCache || isOverLimit ? nil : routes.match(head).map { .route($0) }
-        case .post: return onlyFromCache || isOverLimit ? nil : shortBody(head).map { .body($0) }
+        case .post:
+            guard !onlyFromCache, !isOverLimit, crossSite.admits(head),
+                let length = head.headerFields.value(of: .contentLength).flatMap({ Int($0) })
+            else { return nil }
+            if let answer = shortBody(head, length) { return .body(answer) }
+            return routes.match(head, bodyBytes: length).map { .route($0) }
         default: return nil
         }
     }
@@ -60,13 +69,10 @@ package struct DirectAnswers: Sendable {
     /// Whether the application refuses some requests.
     private var isOverLimit: Bool { requests.isOverLimit || requests.count > requests.clientLimit }
 
-    /// What answers a request with a short body of JSON that no page of a browser sent.
-    private func shortBody(_ head: HTTPRequest) -> ShortBodyAnswer? {
-        guard let answer = bodies[head.path ?? ""],
-            !head.headerFields.contains(.origin), !head.headerFields.contains(CrossSiteCheck.fetchSite),
-            head.headerFields.value(of: .contentType) == "application/json",
-            let length = head.headerFields.value(of: .contentLength).flatMap({ Int($0) }),
-            length <= answer.maxBytes
+    /// What answers a request with a short body of JSON.
+    private func shortBody(_ head: HTTPRequest, _ length: Int) -> ShortBodyAnswer? {
+        guard let answer = bodies[head.path ?? ""], length <= answer.maxBytes,
+            head.headerFields.value(of: .contentType) == "application/json"
         else { return nil }
         return answer
     }

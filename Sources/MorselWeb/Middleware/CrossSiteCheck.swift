@@ -26,9 +26,12 @@ package struct CrossSiteCheck: RequestCheck {
     package init(publicOrigin: String?) { self.publicOrigin = publicOrigin }
 
     package func verify(_ request: Request, _ context: WebContext) throws(Problem) {
-        guard Self.readingMethods.contains(request.method) || isFromThisSite(request.head) else {
-            throw .crossSiteRequest
-        }
+        guard admits(request.head) else { throw .crossSiteRequest }
+    }
+
+    /// Whether a request only reads, or is not from the page of another site.
+    func admits(_ head: HTTPRequest) -> Bool {
+        Self.readingMethods.contains(head.method) || isFromThisSite(head)
     }
 
     private func isFromThisSite(_ head: HTTPRequest) -> Bool {

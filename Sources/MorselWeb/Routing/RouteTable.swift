@@ -23,8 +23,8 @@ package struct RouteTable: Sendable {
         let route: Route
         let servedPath: String
         let handler: RequestHandler
-        /// Whether a request with a query is a short one, or `nil` if none is.
-        let isShort: ShortRequest?
+        /// Which of its requests are short, or `nil` if none is.
+        let short: ShortRequests?
     }
 
     private var entries: [Key: Entry] = [:]
@@ -54,8 +54,7 @@ package struct RouteTable: Sendable {
 
     /// Adds a route that reads something; `query` has the names of its parameters.
     ///
-    /// Requests for which `isShort` returns `true` run on the event loop of their connection (``ShortRoutes``). It is for a route
-    /// that anyone may use.
+    /// Requests for which `isShort` returns `true` run on the event loop of their connection (``ShortRoutes``).
     package mutating func get(
         _ path: String,
         access: Access,
@@ -63,9 +62,8 @@ package struct RouteTable: Sendable {
         isShort: ShortRequest? = nil,
         _ handler: @escaping RequestHandler
     ) {
-        precondition(isShort == nil || access == .anyone, "Connections do not know who asked for \(path).")
         let route = Route(method: .get, path: path, access: access, content: .data, query: query)
-        add(route, isShort: isShort, handler)
+        add(route, short: isShort.map { ShortRequests.queries($0) }, handler)
     }
 
     /// Adds a route that sends events as long as the client is connected.
@@ -75,13 +73,15 @@ package struct RouteTable: Sendable {
 
     /// Adds a route that creates something or runs an operation on its body.
     ///
-    /// `body` is the largest body, in the same way for the other methods. A handler can read no more. `shortBodies` is for a route
-    /// without parameters that anyone may use.
+    /// `body` is the largest body, in the same way for the other methods. A handler can read no more. Requests without a query and with
+    /// a body of at most `shortBytes` run on the event loop of their connection (``ShortRoutes``). `shortBodies` is for a route without
+    /// parameters that anyone may use.
     package mutating func post(
         _ path: String,
         access: Access,
         query: Set<String> = [],
         body: BodyLimit = .none,
+        shortBytes: Int? = nil,
         shortBodies: ShortBodyAnswer? = nil,
         _ handler: @escaping RequestHandler
     ) {
@@ -91,6 +91,7 @@ package struct RouteTable: Sendable {
         }
         add(
             Route(method: .post, path: path, access: access, content: .data, query: query, body: body),
+            short: shortBytes.map { ShortRequests.bodies(upTo: $0) },
             handler
         )
     }
@@ -152,13 +153,13 @@ package struct RouteTable: Sendable {
     /// Adds a route; adding two routes with the same method and path is a programming error.
     private mutating func add(
         _ route: Route,
-        isShort: ShortRequest? = nil,
+        short: ShortRequests? = nil,
         _ handler: @escaping RequestHandler
     ) {
         for path in route.servedPaths {
             let key = Self.key(route.method, path)
             precondition(entries[key] == nil, "The route \(route.method) \(path) was added twice.")
-            entries[key] = Entry(route: route, servedPath: path, handler: handler, isShort: isShort)
+            entries[key] = Entry(route: route, servedPath: path, handler: handler, short: short)
         }
     }
 
@@ -191,17 +192,35 @@ package struct RouteTable: Sendable {
         )
     }
 
-    /// The routes with short requests; their handlers log to `logger`.
-    package func shortRoutes(_ logger: Logger) -> ShortRoutes {
-        let candidates = entries.values.map { entry in
-            ShortRoutes.Candidate(
-                pattern: PathPattern(entry.servedPath),
-                route: entry.route.path,
-                handler: entry.isShort.map { _ in Self.verified(entry) },
-                isShort: entry.isShort ?? { _ in false }
+    /// Returns the routes with short requests.
+    /// - Parameters:
+    ///   - authenticator: verifies who sent a request, as in the responder.
+    ///   - logger: what handlers log to.
+    /// - Returns: the routes, with the handlers of the responder.
+    package func shortRoutes(authenticator: (any Authenticator)? = nil, _ logger: Logger) -> ShortRoutes {
+        let paths = Dictionary(grouping: entries) { $0.key.path }.map { path, entries in
+            let methods = entries.compactMap { key, entry in
+                entry.short.map { (key.method, Self.target(entry, $0, authenticator)) }
+            }
+            return ShortRoutes.Path(
+                pattern: PathPattern(path),
+                methods: Dictionary(uniqueKeysWithValues: methods)
             )
         }
-        return ShortRoutes(candidates, problems: ProblemMiddleware(table: self), logger: logger)
+        return ShortRoutes(paths, problems: ProblemMiddleware(table: self), logger: logger)
+    }
+
+    private static func target(
+        _ entry: Entry,
+        _ requests: ShortRequests,
+        _ authenticator: (any Authenticator)?
+    ) -> ShortRoutes.Target {
+        ShortRoutes.Target(
+            route: entry.route.path,
+            pattern: PathPattern(entry.servedPath),
+            requests: requests,
+            handler: complete(entry, authenticator)
+        )
     }
 
     /// Makes the responder of all routes.
@@ -219,10 +238,15 @@ package struct RouteTable: Sendable {
             router.on(
                 RouterPath(entry.servedPath),
                 method: entry.route.method,
-                use: Self.limited(entry, Self.protected(entry, authenticator))
+                use: Self.complete(entry, authenticator)
             )
         }
         return router.buildResponder()
+    }
+
+    /// Returns the handler of a route after everything that is verified before it.
+    private static func complete(_ entry: Entry, _ authenticator: (any Authenticator)?) -> RequestHandler {
+        limited(entry, protected(entry, authenticator))
     }
 
     /// Limits the body of a request to what its route accepts, before anything of it is read.

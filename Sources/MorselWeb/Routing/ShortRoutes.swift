@@ -14,52 +14,53 @@ package struct ShortRoutes: Sendable {
         let parameters: Parameters
     }
 
-    /// What requests with paths of one form reach.
-    struct Candidate: Sendable {
-        let pattern: PathPattern
+    /// What a short request reaches.
+    struct Target: Sendable {
         let route: String
-        /// The handler, or `nil` if the application must answer.
-        let handler: RequestHandler?
-        /// Whether a request with this query is a short one.
-        let isShort: @Sendable (_ query: Substring) -> Bool
+        /// The path with the names of the route's own parameters.
+        let pattern: PathPattern
+        let requests: ShortRequests
+        let handler: RequestHandler
     }
 
-    /// The routes by the number of segments, in the order in which the router tries them.
-    private let candidates: [Int: [Candidate]]
+    /// The short routes with paths of one form.
+    struct Path: Sendable {
+        let pattern: PathPattern
+        /// The routes by method; the application must answer all others.
+        let methods: [HTTPRequest.Method: Target]
+    }
+
+    /// The paths by the number of segments, in the order in which the router tries them.
+    private let paths: [Int: [Path]]
     private let problems: ProblemMiddleware
     private let logger: Logger
 
     /// Creates the routes.
     /// - Parameters:
-    ///   - candidates: all routes that can be read, in any order.
+    ///   - paths: the paths of all routes, in any order.
     ///   - problems: answers with the errors of handlers.
     ///   - logger: what handlers log to.
-    init(_ candidates: [Candidate], problems: ProblemMiddleware, logger: Logger) {
+    init(_ paths: [Path], problems: ProblemMiddleware, logger: Logger) {
         (self.problems, self.logger) = (problems, logger)
-        let short = candidates.filter { $0.handler != nil }
-        let near = candidates.filter { other in short.contains { $0.pattern.overlaps(other.pattern) } }
-        self.candidates = Dictionary(grouping: near) { $0.pattern.count }
-            .mapValues { candidates in
-                // Other methods of a path have the same pattern.
-                let shortFirst =
-                    candidates.filter { $0.handler != nil } + candidates.filter { $0.handler == nil }
-                return shortFirst.sorted { $0.pattern.precedes($1.pattern) }
-            }
+        let short = paths.filter { !$0.methods.isEmpty }
+        let near = paths.filter { other in short.contains { $0.pattern.overlaps(other.pattern) } }
+        self.paths = Dictionary(grouping: near) { $0.pattern.count }
+            .mapValues { paths in paths.sorted { $0.pattern.precedes($1.pattern) } }
     }
 
     // MARK: Finding
 
-    /// Returns the route of a request to read something, or `nil` if the application must answer it.
-    func match(_ head: HTTPRequest) -> Match? {
+    /// Returns the route of a request with a body of so many bytes, or `nil` if the application must answer it.
+    func match(_ head: HTTPRequest, bodyBytes: Int = 0) -> Match? {
         guard let address = head.path, let (path, query) = Self.parts(of: address),
-            let candidate = candidates[path.count]?.first(where: { $0.pattern.matches(path) }),
-            let handler = candidate.handler, candidate.isShort(query)
+            let found = paths[path.count]?.first(where: { $0.pattern.matches(path) }),
+            let target = found.methods[head.method], target.requests.contain(query: query, bodyBytes)
         else { return nil }
         var parameters = Parameters()
-        for (name, value) in candidate.pattern.parameters(of: path) {
+        for (name, value) in target.pattern.parameters(of: path) {
             parameters.append(key: name, value: value)
         }
-        return Match(route: candidate.route, handler: handler, parameters: parameters)
+        return Match(route: target.route, handler: target.handler, parameters: parameters)
     }
 
     /// The segments of the path of an address, and its query; `nil` for forms for which the router has rules of its own: with
@@ -90,13 +91,18 @@ package struct ShortRoutes: Sendable {
     // MARK: Answering
 
     /// Answers a request, as the application does.
+    /// - Parameters:
+    ///   - request: the request with its whole body.
+    ///   - match: its route.
+    ///   - id: its identifier.
+    ///   - channel: its connection.
+    /// - Returns: the response and its body.
     func response(
-        to head: HTTPRequest,
+        to request: Request,
         _ match: Match,
         id: String,
         on channel: any Channel
     ) async -> (head: Response, body: ByteBuffer) {
-        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
         var logger = logger
         logger[metadataKey: "hb.request.id"] = .string(id)
         var context = WebContext(channel: channel, logger: logger, id: id)

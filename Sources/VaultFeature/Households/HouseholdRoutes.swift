@@ -136,7 +136,12 @@ struct HouseholdRoutes: Sendable {
             }
             return try answers.response(json: VaultJSON.changes(changes))
         }
-        table.post("/v1/households/{id}/records", access: .signedIn, body: .vaultBatch) { request, context in
+        table.post(
+            "/v1/households/{id}/records",
+            access: .signedIn,
+            body: .vaultBatch,
+            shortBytes: VaultBatch.shortBytes
+        ) { request, context in
             let id = try Self.household(context)
             guard let identity = context.identity else { throw Problem.signInRequired }
             guard let key = try request.idempotencyKey() else { throw Problem.invalidIdempotencyKey }
