@@ -74,7 +74,9 @@ struct SearchHits: Sendable {
         if number > 0 { change(&all[number - 1]) }
     }
 
-    /// Puts the best ones first. Then hits can no longer be found by their records.
+    /// Puts the best ones first.
+    ///
+    /// Then hits can no longer be found by their records.
     mutating func sort() {
         numbers = []
         all.sort { $0.score == $1.score ? $0.record < $1.record : $0.score > $1.score }
