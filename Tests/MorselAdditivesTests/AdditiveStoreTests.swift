@@ -225,6 +225,21 @@ import Testing
         }
     }
 
+    @Test func `a new additive is found by its number with the earlier index`() async throws {
+        try await Self.with(.sqlite) { store in
+            try await store.prepareSearch()
+            let additive = FoodAdditive(id: 1_999_000, identifier: "e1999", names: Texts(en: "Example"))
+            try await store.save(additive, after: 0, by: Self.author)
+            let changed = try await store.current()
+
+            let result = changed.search("E 1999")
+
+            #expect(!changed.isSearchPrepared)
+            #expect(result.matches.first?.target == .additive(additive.id))
+            #expect(result.markedText(0).parts.map { $0.text }.joined() == additive.ecode)
+        }
+    }
+
     @Test func `a deleted record is not found with the earlier index`() async throws {
         try await Self.with(.sqlite) { store in
             try await store.prepareSearch()

@@ -12,11 +12,13 @@ struct IndexedTexts: Sendable {
     private var words: [Word] = []
     /// The end of each text in `words`.
     private var ends: [Int] = []
-    private var numbers: [String: Int32] = [:]
+    /// The number of each text by its bytes: texts that are equal as strings can have other bytes and places.
+    private var numbers: [[UInt8]: Int32] = [:]
 
     /// Returns the number of a text, and reads it the first time.
     mutating func number(of text: String, in words: SortedWords) -> Int32 {
-        if let number = numbers[text] { return number }
+        let bytes = Array(text.utf8)
+        if let number = numbers[bytes] { return number }
         for run in WordRuns.all(in: text) {
             for word in SearchWords.words(of: String(text[run])) {
                 guard let number = words.number(of: word) else { continue }
@@ -25,7 +27,7 @@ struct IndexedTexts: Sendable {
         }
         let number = Int32(ends.count)
         ends.append(self.words.count)
-        numbers[text] = number
+        numbers[bytes] = number
         return number
     }
 

@@ -10,7 +10,7 @@ struct SearchHits: Sendable {
 
     /// A record that was found.
     struct Hit: Sendable {
-        /// The number of the record in the index; the largest number if the index does not have it yet.
+        /// The number of the record in the index; the largest number if the index does not have it, or no text of it.
         let record: Int32
         let kind: AdditiveSearchIndex.RecordKind
         /// The place among the records of its kind in the collection.
@@ -79,6 +79,10 @@ struct SearchHits: Sendable {
     /// Then hits can no longer be found by their records.
     mutating func sort() {
         numbers = []
-        all.sort { $0.score == $1.score ? $0.record < $1.record : $0.score > $1.score }
+        all.sort { left, right in
+            guard left.score == right.score else { return left.score > right.score }
+            return (left.record, left.kind.rawValue, left.place)
+                < (right.record, right.kind.rawValue, right.place)
+        }
     }
 }
