@@ -28,7 +28,7 @@ package struct AccountAuthenticator: Authenticator {
             guard let (session, roles) = found else { return nil }
             // Any site can make a browser send a cookie. Only a page of this server knows the token of the page.
             if credentials.isCookie, !Self.readingMethods.contains(request.method) {
-                let sent = request.headers[.pageToken]
+                let sent = request.headers.value(of: .pageToken)
                 guard let sent, credentials.token.isPageToken(sent) else { throw Problem.pageTokenRequired }
             }
             return Identity(

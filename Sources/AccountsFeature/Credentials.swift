@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import MorselAccounts
+import MorselWeb
 
 /// The token in a request: in the field `Authorization`, or in the cookie of a page.
 struct Credentials: Sendable {
@@ -14,11 +15,8 @@ struct Credentials: Sendable {
 
     /// Reads the token of a request; `nil` if it has none.
     init?(_ fields: HTTPFields) {
-        if let field = fields[.authorization] {
-            let parts = field.split(separator: " ", maxSplits: 1)
-            guard parts.count == 2, parts[0].lowercased() == "bearer",
-                let token = SessionToken(String(parts[1]))
-            else { return nil }
+        if let field = fields.value(of: .authorization) {
+            guard let token = Self.bearerToken(field) else { return nil }
             (self.token, isCookie) = (token, false)
             return
         }
@@ -30,6 +28,13 @@ struct Credentials: Sendable {
             return nil
         }
         (self.token, isCookie) = (token, true)
+    }
+
+    private static func bearerToken(_ field: String) -> SessionToken? {
+        guard let space = field.utf8.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+        let scheme = field[..<space]
+        guard scheme == "Bearer" || scheme.lowercased() == "bearer" else { return nil }
+        return SessionToken(String(field[field.utf8.index(after: space)...]))
     }
 
     /// The field that stores a token in a browser, or removes it.

@@ -16,11 +16,21 @@ final class HandlerConnection {
         var body = ""
     }
 
+    /// Keeps what is written until the client reads again.
+    private final class Socket: ChannelOutboundHandler {
+        typealias OutboundIn = HTTPResponsePart
+
+        var isRead = true
+
+        func flush(context: ChannelHandlerContext) { if isRead { context.flush() } }
+    }
+
     private final class Lines: Sendable {
         let text = Mutex("")
     }
 
     private let channel = EmbeddedChannel()
+    private let socket = Socket()
     private let lines = Lines()
     private let buffer: LogBuffer
     let metrics = RequestMetrics()
@@ -48,9 +58,9 @@ final class HandlerConnection {
             crossSite: CrossSiteCheck(publicOrigin: nil),
             requests: requests
         )
-        try channel.pipeline.syncOperations.addHandler(
-            DirectAnswerHandler(answers: answers, responder: responder)
-        )
+        try channel.pipeline.syncOperations.addHandlers([
+            socket, DirectAnswerHandler(answers: answers, responder: responder),
+        ])
         try channel.connect(to: SocketAddress(ipAddress: "192.0.2.1", port: 1)).wait()
     }
 
@@ -64,6 +74,12 @@ final class HandlerConnection {
     /// The route, the status and the number of the requests that were counted.
     var counters: [(route: String, status: Int, count: Int)] {
         metrics.snapshot().map { ($0.key.route, $0.key.status, Int($0.value.count)) }
+    }
+
+    /// Stops reading responses, or reads those that wait.
+    func setRead(_ isRead: Bool) {
+        socket.isRead = isRead
+        channel.flush()
     }
 
     func setWritable(_ isWritable: Bool) { channel.isWritable = isWritable }

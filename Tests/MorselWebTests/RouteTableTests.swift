@@ -97,6 +97,11 @@ extension Role {
         table.post("/products/lookup", access: .anyone) { _, _ in Response(status: .ok) }
         #expect(table.methods(at: "/products/lookup").map { $0.rawValue } == ["OPTIONS", "POST"])
         #expect(table.methods(at: "/products/1").map { $0.rawValue } == ["GET", "HEAD", "OPTIONS"])
+        // `**` stands for one or more parts.
+        table.file("/files/{release}/**") { _, _ in Response(status: .ok) }
+        #expect(table.methods(at: "/files/1/fonts/a").map { $0.rawValue } == ["GET", "HEAD", "OPTIONS"])
+        #expect(table.methods(at: "/files/1/a").map { $0.rawValue } == ["GET", "HEAD", "OPTIONS"])
+        #expect(table.methods(at: "/files/1").isEmpty)
     }
 
     @Test func `the role matrix has a column for each role and a row for each route`() {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Synchronization
 import Testing
 
 @testable import MorselWeb
@@ -12,6 +13,26 @@ import Testing
         func identity(of request: Request) async throws -> Identity? {
             guard request.headers[.authorization] == "Bearer known" else { return nil }
             return Identity(account: Identity.AccountID(rawValue: "account-1"))
+        }
+    }
+
+    /// Counts the answers that are in memory.
+    private final class Counter: Sendable {
+        final class Share: Sendable {
+            private let counter: Counter
+
+            init(_ counter: Counter) { self.counter = counter }
+
+            deinit { counter.count.subtract(1, ordering: .relaxed) }
+        }
+
+        private let count = Atomic(0)
+
+        var value: Int { count.load(ordering: .relaxed) }
+
+        func share() -> Share {
+            count.add(1, ordering: .relaxed)
+            return Share(self)
         }
     }
 
@@ -91,6 +112,30 @@ import Testing
         try Self.post(connection, Self.path, "1", fields)
 
         #expect(try connection.sent().map { $0.body } == ["account-1 1"])
+    }
+
+    @Test func `what counts the bytes of an answer counts them until the client has read them`() throws {
+        let counter = Counter()
+        var table = RouteTable()
+        table.post(Self.path, access: .anyone, body: .upTo(64), shortBytes: 16) { _, _ in
+            let share = counter.share()
+            let body = ResponseBody(contentLength: 2) { writer in
+                try await writer.write(ByteBuffer(string: "{}"))
+                try await writer.finish(nil)
+                withExtendedLifetime(share) {}
+            }
+            return Response(status: .ok, body: body)
+        }
+        let connection = try HandlerConnection(table: table)
+        connection.setRead(false)
+
+        try Self.post(connection, Self.path, "1")
+        #expect(try connection.sent().isEmpty)
+        #expect(counter.value == 1)
+        connection.setRead(true)
+
+        #expect(try connection.sent().map { $0.body } == ["{}"])
+        #expect(counter.value == 0)
     }
 
     // MARK: The application

@@ -27,19 +27,22 @@ import Testing
         #expect(await connection.events == 1)
     }
 
-    @Test func `no more bytes are read while a route waits`() async throws {
+    @Test func `no more bytes are read while a route waits and others are held`() async throws {
         let connection = try await WaitingConnection()
         try await connection.request("/v1/waiting")
 
         await connection.read()
+        #expect(await connection.reads == 1)
+        try await connection.request("/v1/other")
         await connection.read()
-        #expect(await connection.reads == 0)
+        await connection.read()
+        #expect(await connection.reads == 1)
         connection.gate.open()
         #expect(try await connection.waitForStatus() == 200)
 
-        #expect(await connection.reads == 1)
-        await connection.read()
         #expect(await connection.reads == 2)
+        await connection.read()
+        #expect(await connection.reads == 3)
     }
 
     @Test func `the next request waits for its turn`() async throws {
@@ -65,6 +68,32 @@ import Testing
         for _ in 0..<5 { #expect(try await connection.waitForStatus() == 200) }
         for _ in 0..<2 { #expect(try await connection.waitForReached() == "/v1/short") }
         #expect(try await connection.sentStatus() == nil)
+    }
+
+    @Test func `a server that stops waits for a request whose body is arriving`() async throws {
+        let connection = try await WaitingConnection()
+
+        try await connection.beginRequest("/v1/waiting", length: 4)
+        try await connection.fire(ChannelShouldQuiesceEvent())
+        #expect(await connection.events == 0)
+        try await connection.endRequest("body")
+        #expect(connection.gate.waiting == 1)
+        #expect(await connection.events == 0)
+        connection.gate.open()
+
+        #expect(try await connection.waitForStatus() == 200)
+        #expect(await connection.events == 1)
+    }
+
+    @Test func `a server that stops waits for a body that is answered at once`() async throws {
+        let connection = try await WaitingConnection()
+
+        try await connection.beginRequest("/v1/short", length: 4)
+        try await connection.fire(ChannelShouldQuiesceEvent())
+        try await connection.endRequest("body")
+
+        #expect(try await connection.sentStatus() == 200)
+        #expect(await connection.events == 1)
     }
 
     @Test func `the answer for a client that has gone is dropped`() async throws {
@@ -152,6 +181,13 @@ private final class WaitingConnection: Sendable {
         table.get("/v1/short", access: .anyone, isShort: { _ in true }) { _, _ in
             Response(json: Array("{}".utf8))
         }
+        table.post("/v1/waiting", access: .anyone, body: .upTo(8), shortBytes: 8) { [gate] _, _ in
+            await gate.wait()
+            return Response(json: Array("{}".utf8))
+        }
+        table.post("/v1/short", access: .anyone, body: .upTo(8), shortBytes: 8) { _, _ in
+            Response(json: Array("{}".utf8))
+        }
         let routes = table.shortRoutes(Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let answers = DirectAnswers(
             cache: ResponseCache(limit: 0) { nil },
@@ -203,7 +239,25 @@ private final class WaitingConnection: Sendable {
         try await channel.writeInbound(HTTPRequestPart.end(nil))
     }
 
-    func fire(_ event: ChannelEvent) async throws {
+    /// Sends the head of a request with a body of a length.
+    func beginRequest(_ path: String, length: Int) async throws {
+        let head = HTTPRequest(
+            method: .post,
+            scheme: "http",
+            authority: "localhost",
+            path: path,
+            headerFields: [.contentLength: "\(length)"]
+        )
+        try await channel.writeInbound(HTTPRequestPart.head(head))
+    }
+
+    /// Sends the body of a request.
+    func endRequest(_ body: String) async throws {
+        try await channel.writeInbound(HTTPRequestPart.body(ByteBuffer(string: body)))
+        try await channel.writeInbound(HTTPRequestPart.end(nil))
+    }
+
+    func fire(_ event: some Sendable) async throws {
         try await channel.testingEventLoop.executeInContext { [channel] in
             channel.pipeline.fireUserInboundEventTriggered(event)
         }

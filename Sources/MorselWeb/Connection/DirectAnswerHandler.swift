@@ -44,6 +44,8 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
     private var held = CircularBuffer<Held>()
     /// Whether more bytes of the socket are wanted.
     private var isReadHeld = false
+    /// Whether the server stops while the body of a request is arriving.
+    private var isQuiescing = false
 
     /// Creates the handler of one connection.
     /// - Parameters:
@@ -78,7 +80,8 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
         case .end(let trailers):
             if let arriving {
                 self.arriving = nil
-                return answer(arriving, trailers, context)
+                answer(arriving, trailers, context)
+                return quiesce(context)
             }
         }
         context.fireChannelRead(data)
@@ -101,8 +104,21 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
         // The end of the input, or of the server, would end an application that has no request.
         if isWaiting {
             held.append(.event(event))
+        } else if arriving != nil, event is ChannelShouldQuiesceEvent {
+            isQuiescing = true
         } else {
             context.fireUserInboundEventTriggered(event)
+        }
+    }
+
+    /// Passes on that the server stops, after the request that was arriving then.
+    private func quiesce(_ context: ChannelHandlerContext) {
+        guard isQuiescing else { return }
+        isQuiescing = false
+        if isWaiting {
+            held.append(.event(ChannelShouldQuiesceEvent()))
+        } else {
+            context.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
         }
     }
 
@@ -157,6 +173,7 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
                 status: response.status,
                 fields: response.headers,
                 bytes: body,
+                body: response.body,
                 id: id
             )
             if loop.inEventLoop {
@@ -216,8 +233,9 @@ package final class DirectAnswerHandler: ChannelDuplexHandler, RemovableChannelH
     // MARK: Outbound
 
     package func read(context: ChannelHandlerContext) {
-        // No more bytes than one read has are held.
-        if isWaiting {
+        // No more bytes than one read has are held. Without any, the socket is read as usual: most clients send nothing before the
+        // answer, and waiting for the socket and not waiting for it again would be two system calls.
+        if isWaiting, !held.isEmpty {
             isReadHeld = true
         } else {
             context.read()

@@ -15,6 +15,8 @@ struct DirectResponse {
     /// The fields of this response, without those that every response has.
     let fields: HTTPFields
     let bytes: ByteBuffer
+    /// What made the bytes, which may count them until they are sent; `nil` if nothing does.
+    var body: ResponseBody?
     /// The identifier of the request.
     let id: String
 }
@@ -34,6 +36,15 @@ package struct DirectResponder: Sendable {
         (self.fields, self.observer) = (fields, observer)
     }
 
+    /// Keeps what made the bytes of a response until they are sent.
+    private func sent(_ response: DirectResponse, _ context: ChannelHandlerContext) -> EventLoopPromise<Void>?
+    {
+        guard let body = response.body else { return nil }
+        let promise = context.eventLoop.makePromise(of: Void.self)
+        promise.futureResult.whenComplete { _ in withExtendedLifetime(body) {} }
+        return promise
+    }
+
     /// Sends a response through the handlers between the one of the context and the socket.
     func send(_ response: DirectResponse, _ context: ChannelHandlerContext) {
         let request = Request(head: response.head, body: RequestBody(buffer: ByteBuffer()))
@@ -51,7 +62,7 @@ package struct DirectResponder: Sendable {
         if response.bytes.readableBytes > 0 {
             context.write(NIOAny(HTTPResponsePart.body(response.bytes)), promise: nil)
         }
-        context.writeAndFlush(NIOAny(HTTPResponsePart.end(nil)), promise: nil)
+        context.writeAndFlush(NIOAny(HTTPResponsePart.end(nil)), promise: sent(response, context))
         observer.record(
             AnsweredRequest(
                 method: response.head.method.rawValue,

@@ -14,7 +14,7 @@ extension Request {
     /// - Throws: `Problem.invalidIdempotencyKey` if the key is empty, too long, or contains characters other than visible
     ///   ASCII.
     package func idempotencyKey() throws(Problem) -> String? {
-        guard let key = headers[.idempotencyKey] else { return nil }
+        guard let key = headers.value(of: .idempotencyKey) else { return nil }
         guard !key.isEmpty, key.utf8.count <= Self.maxKeyBytes,
             key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
         else { throw .invalidIdempotencyKey }

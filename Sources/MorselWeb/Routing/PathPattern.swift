@@ -2,21 +2,26 @@
 struct PathPattern: Sendable {
     /// The text of each segment, or the name of its parameter.
     private let segments: [(text: Substring, isParameter: Bool)]
+    /// Whether `**` stands at the end, for one or more segments.
+    private let isOpen: Bool
 
-    /// Splits the path of a route; `**` at its end is a segment as any other.
+    /// Splits the path of a route.
     init(_ path: String) {
-        segments = path.split(separator: "/").map { part in
+        let parts = path.split(separator: "/")
+        isOpen = parts.last == "**"
+        segments = parts.map { part in
             let isParameter = part.hasPrefix("{")
-            return (isParameter ? part.dropFirst().dropLast() : part, isParameter)
+            return (isParameter ? part.dropFirst().dropLast() : part, isParameter || part == "**")
         }
     }
 
     /// The number of segments.
     var count: Int { segments.count }
 
-    /// Whether a path of as many segments has the form of the pattern.
+    /// Whether a path has the form of the pattern.
     func matches(_ path: [Substring]) -> Bool {
-        zip(segments, path).allSatisfy { $0.isParameter || $0.text.utf8.elementsEqual($1.utf8) }
+        guard path.count == count || isOpen && path.count > count else { return false }
+        return zip(segments, path).allSatisfy { $0.isParameter || $0.text.utf8.elementsEqual($1.utf8) }
     }
 
     /// Whether a path of as many segments can have the form of both patterns.

@@ -173,13 +173,11 @@ package struct RouteTable: Sendable {
     /// The methods of a path in alphabetical order; empty if no route has the path.
     package func methods(at path: String) -> [HTTPRequest.Method] {
         let segments = path.split(separator: "/")
-        let matching = entries.values.filter { Self.path(segments, matches: $0.servedPath) }
-        // As in the router, a path with fewer parameters takes precedence: `/v1/products/lookup` is no GTIN.
-        let fewest = matching.map { Self.parameterCount($0.servedPath) }.min()
-        let declared = matching.filter { Self.parameterCount($0.servedPath) == fewest }.map {
-            $0.route.method
-        }
-        guard !declared.isEmpty else { return [] }
+        let matching = entries.keys.map { (key: $0, pattern: PathPattern($0.path)) }
+            .filter { $0.pattern.matches(segments) }
+        // As in the router: `/v1/products/lookup` is no GTIN.
+        guard let first = matching.min(by: { $0.pattern.precedes($1.pattern) }) else { return [] }
+        let declared = matching.filter { $0.key.path == first.key.path }.map { $0.key.method }
         let implied: [HTTPRequest.Method] = declared.contains(.get) ? [.head, .options] : [.options]
         return Set(declared + implied).sorted { $0.rawValue < $1.rawValue }
     }
@@ -285,21 +283,5 @@ package struct RouteTable: Sendable {
             context.identity = identity
             return try await handler(request, context)
         }
-    }
-
-    private static func path(_ segments: [Substring], matches pattern: String) -> Bool {
-        let parts = pattern.split(separator: "/")
-        if parts.last == "**" {
-            return segments.count >= parts.count && zip(parts.dropLast(), segments).allSatisfy(matches)
-        }
-        return parts.count == segments.count && zip(parts, segments).allSatisfy(matches)
-    }
-
-    private static func parameterCount(_ path: String) -> Int {
-        path.split(separator: "/").count { $0.hasPrefix("{") || $0 == "**" }
-    }
-
-    private static func matches(_ part: Substring, _ segment: Substring) -> Bool {
-        part.hasPrefix("{") || part == segment
     }
 }

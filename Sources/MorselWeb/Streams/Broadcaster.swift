@@ -121,9 +121,16 @@ package final class Broadcaster: Sendable {
 
     // MARK: Sending
 
-    /// Sends an event to the streams of a topic, except to those with a tag.
-    package func send(_ event: EventStream.Event, to topic: String, except tag: String? = nil) {
-        for entry in entries(of: topic) where entry.tag != tag { entry.mailbox.put(event) }
+    /// Sends an event to the streams of a topic, except to those with a tag; it is made only if there is such a stream.
+    package func send(
+        _ event: @autoclosure () -> EventStream.Event,
+        to topic: String,
+        except tag: String? = nil
+    ) {
+        let receivers = entries(of: topic).filter { $0.tag != tag }
+        guard !receivers.isEmpty else { return }
+        let event = event()
+        for receiver in receivers { receiver.mailbox.put(event) }
     }
 
     /// Sends a heartbeat to all streams, so that clients and proxies see that they are connected.
