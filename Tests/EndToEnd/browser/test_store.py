@@ -82,6 +82,29 @@ def test_values_are_stored_together_and_taken_back_together(scripts, kind):
     """, kind) == [[{"name": "Bar"}, None], ["Cake", "Pie"], ["Bar"], [2, 2]]
 
 
+def test_changes_of_different_records_are_stored_together(scripts, kind):
+    assert run(scripts, """
+      const day = { day: '2026-11-20', symptom: 'bloating' };
+      const [first, food] = [await store.put('symptoms', { ...day, severity: 1 }), await store.put('foods', { name: 'Bar' })];
+      const told = [];
+      store.addEventListener('change', ({ detail }) => told.push(detail.records.length));
+      const stored = await store.apply([
+        { collection: 'symptoms', value: { ...day, severity: 3 } }, { collection: 'foods', id: food.id, value: null },
+        { collection: 'foods', id: 'missing', value: null }, { collection: 'foods', value: { name: 'Pie' } }]);
+      const names = (await store.all('foods')).map(({ value }) => value.name);
+      const symptoms = (await store.all('symptoms')).map(({ id, value }) => [id === first.id, value.severity]);
+      return [stored.map(({ deleted }) => deleted), names, symptoms, told];
+    """, kind) == [[False, True, False], ["Pie"], [[True, 3]], [3]]
+
+
+def test_a_change_that_cannot_be_stored_stores_nothing_of_the_others(scripts, kind):
+    assert run(scripts, """
+      const changes = [{ collection: 'foods', value: { name: 'Pie' } }, { collection: 'unheard-of', value: {} }];
+      const error = await store.apply(changes).catch((error) => error.name);
+      return [error, (await store.all('foods')).length];
+    """, kind) == ["TypeError", 0]
+
+
 def test_hundreds_of_values_are_stored_together_and_taken_back_together(scripts, kind):
     assert run(scripts, """
       const text = async () => (await store.all('checks')).map(({ value }) => value.text).sort().join(' ');

@@ -93,10 +93,21 @@ export class RecordStore extends EventTarget {
    * @returns {Promise<object>} the record
    */
   put(collection, value, id) {
-    return this.#change(async (rows) => {
-      const key = keyOf(collection, value);
-      const before = id ? await rows.get(id) : await newestWithKey(rows, collection, key);
-      return this.#row(collection, before?.id ?? id ?? newUUID(), value, before);
+    return this.#change((rows) => this.#rowToPut(rows, collection, value, id));
+  }
+
+  /**
+   * Stores changes of different records, all of them or none.
+   * @param {{collection: string, id?: string, value: object|null}[]} changes values as for `put`; null deletes the record
+   * @returns {Promise<object[]>} the records that were stored or deleted
+   */
+  apply(changes) {
+    return this.#changeSeveral(async (rows) => {
+      const written = [];
+      for (const { collection, id, value } of changes) {
+        written.push(value === null ? await this.#tombstone(rows, collection, id) : await this.#rowToPut(rows, collection, value, id));
+      }
+      return written.filter(Boolean);
     });
   }
 
@@ -190,10 +201,7 @@ export class RecordStore extends EventTarget {
 
   /** Deletes a record. */
   delete(collection, id) {
-    return this.#change(async (rows) => {
-      const before = presentRecord(await rows.get(id), collection);
-      return before && this.#row(collection, id, null, before);
-    });
+    return this.#change((rows) => this.#tombstone(rows, collection, id));
   }
 
   /** Deletes every record of a collection. */
@@ -284,6 +292,18 @@ export class RecordStore extends EventTarget {
     const records = written.map(recordOf);
     if (records.length > 0) this.tell({ records, isLocal, sequence });
     return records;
+  }
+
+  async #rowToPut(rows, collection, value, id) {
+    const key = keyOf(collection, value);
+    const before = id ? await rows.get(id) : await newestWithKey(rows, collection, key);
+    return this.#row(collection, before?.id ?? id ?? newUUID(), value, before);
+  }
+
+  /** The tombstone of a record, or undefined without one. */
+  async #tombstone(rows, collection, id) {
+    const before = presentRecord(await rows.get(id), collection);
+    return before && this.#row(collection, id, null, before);
   }
 
   /** A row with a value, or a tombstone where the value is null. */

@@ -1,5 +1,5 @@
 /** Asks the reader what a form or a button means, and stores the changes. */
-import { store, updatePhases } from "./phases.js";
+import { updatePhases } from "./phases.js";
 
 /**
  * @param {Device} device
@@ -9,7 +9,7 @@ import { store, updatePhases } from "./phases.js";
  */
 export async function change(device, request, app) {
   const { isValid, changes } = await device.ask({ ask: "change", ...request }, app);
-  const stored = await store(device, changes);
+  const stored = await device.store.apply(changes);
   await updateWatches(device);
   await updatePhases(device);
   return { isValid, stored };
@@ -24,7 +24,7 @@ export async function updateWatches(device) {
   const watches = await device.store.all("watches");
   if (!watches.some(({ value }) => !value.isDeclined)) return;
   const { changes } = await device.ask({ ask: "watches" }, "statistics");
-  await store(device, changes);
+  await device.store.apply(changes);
 }
 
 /** The fields of a form as pairs, in their order. */
