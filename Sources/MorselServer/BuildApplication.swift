@@ -146,7 +146,7 @@ private func services(
 /// Builds a server and runs it until SIGTERM or SIGINT.
 ///
 /// After the signal it accepts no more requests, completes the current requests, and returns.
-/// - Throws: the errors of `buildApplication`, `StoreError`, and the system's error if it cannot listen.
+/// - Throws: the errors of `buildApplication`, `StoreError`, and `ListenError` if it cannot listen.
 package func serve(
     settings: SettingValues,
     program: URL,
@@ -186,7 +186,9 @@ package func serve(
             addsExamples: addsExamples,
             onRunning: onRunning
         )
-        try await application.runService()
+        do { try await application.runService() } catch let error as IOError {
+            throw ListenError(error.errnoCode, settings)
+        }
     } catch {
         await accounts?.store.close()
         await store?.close()

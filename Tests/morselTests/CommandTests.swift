@@ -130,6 +130,36 @@ import Testing
         #expect(incomplete.errors.contains("needs --github-secret (MORSEL_GITHUB_SECRET), which is not set."))
     }
 
+    @Test func `a port of another program is named, with what to do`() throws {
+        let folder = try TemporaryFolder()
+        let (socket, port) = try Self.listen()
+        defer { close(socket) }
+
+        let database = "sqlite:\(folder.url.appending(path: "morsel.db").path)"
+        let result = try MorselCommand.run(["serve", "--port", "\(port)", "--database", database])
+
+        #expect(result.code == 2)
+        #expect(result.errors.contains("Port \(port) is in use by another program."))
+        #expect(result.errors.contains("choose another port with --port (MORSEL_PORT)"))
+    }
+
+    /// Listens on a free port of this machine.
+    private static func listen() throws -> (socket: Int32, port: UInt16) {
+        let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(socket, address, length) | Glibc.listen(socket, 1)
+                    | getsockname(socket, address, &length)
+            }
+        }
+        try #require(result == 0)
+        return (socket, UInt16(bigEndian: address.sin_port))
+    }
+
     private static let configurationDocument = URL(filePath: #filePath)
         .deletingLastPathComponent().appending(path: "../../docs/configuration.md")
 
