@@ -9,7 +9,7 @@ import Testing
     /// The marked parts of a text, and all of it.
     private static func marked(
         _ text: String,
-        _ number: Int32,
+        _ number: Int,
         in texts: IndexedTexts,
         _ found: [String]
     ) -> (found: [String], text: String) {
@@ -25,12 +25,10 @@ import Testing
         ([], []),
     ])
     func `found words are marked as they are written`(found: [String], parts: [String]) {
-        var texts = IndexedTexts()
         let text = "Ácido cítrico (E 330)."
-        _ = texts.number(of: "E 330", in: Self.words)
-        let number = texts.number(of: text, in: Self.words)
+        let texts = IndexedTexts(["E 330", text, text], words: Self.words)
 
-        let marked = Self.marked(text, number, in: texts, found)
+        let marked = Self.marked(text, 2, in: texts, found)
 
         #expect(marked.found == parts)
         #expect(marked.text == text)
@@ -39,11 +37,10 @@ import Testing
     @Test(arguments: [true, false])
     func `a text with combining accents has places of its own`(isFirst: Bool) {
         let composed = "\u{C1}cido c\u{ED}trico", decomposed = "A\u{301}cido ci\u{301}trico"
-        var texts = IndexedTexts()
         let order = isFirst ? [decomposed, composed] : [composed, decomposed]
-        let numbers = order.map { texts.number(of: $0, in: Self.words) }
+        let texts = IndexedTexts(order, words: Self.words)
 
-        for (text, number) in zip(order, numbers) {
+        for (number, text) in order.enumerated() {
             let marked = Self.marked(text, number, in: texts, ["citrico"])
             #expect(
                 marked.found.map { Array($0.utf8) }

@@ -109,6 +109,8 @@ struct FoundAdditives: Sendable {
             case .additiveClass: classes.add(number, at: place)
             case .category: categories.add(number, at: place)
             case .condition: conditions.add(number, at: place)
+            // Their words are found in the additives and conditions that have them.
+            case .group, .warning, .groupLevel, .preparation: continue
             }
         }
         (self.additives, self.classes) = (additives, classes)

@@ -10,33 +10,42 @@ struct IndexedTexts: Sendable {
     }
 
     private var words: [Word] = []
-    /// The end of each text in `words`.
-    private var ends: [Int] = []
-    /// The number of each text by its bytes: texts that are equal as strings can have other bytes and places.
-    private var numbers: [[UInt8]: Int32] = [:]
+    /// The places in `words` of the words of each text.
+    private var ranges: [Range<Int>] = []
 
-    /// Returns the number of a text, and reads it the first time.
-    mutating func number(of text: String, in words: SortedWords) -> Int32 {
-        let bytes = Array(text.utf8)
-        if let number = numbers[bytes] { return number }
+    /// Reads texts, of which equal ones share their words.
+    init(_ texts: some Sequence<String>, words: SortedWords) {
+        // By bytes: texts that are equal as strings can have other bytes and places.
+        var known: [[UInt8]: Range<Int>] = [:]
+        for text in texts {
+            let bytes = Array(text.utf8)
+            let range = known[bytes] ?? read(text, words)
+            known[bytes] = range
+            ranges.append(range)
+        }
+    }
+
+    private mutating func read(_ text: String, _ words: SortedWords) -> Range<Int> {
+        let start = self.words.count
         for run in WordRuns.all(in: text) {
             for word in SearchWords.words(of: String(text[run])) {
                 guard let number = words.number(of: word) else { continue }
                 self.words.append(Word(range: run, number: Int32(number)))
             }
         }
-        let number = Int32(ends.count)
-        ends.append(self.words.count)
-        numbers[bytes] = number
-        return number
+        return start..<self.words.count
     }
 
-    /// Marks the found words of the text with a number.
-    func marked(_ text: String, _ number: Int32, _ found: FoundWords) -> MarkedText {
-        let start = number == 0 ? 0 : ends[Int(number) - 1]
+    /// Marks the found words of a text.
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - number: its number among those that were read, from 0.
+    ///   - found: the words.
+    /// - Returns: the whole text in parts.
+    func marked(_ text: String, _ number: Int, _ found: FoundWords) -> MarkedText {
         var marked = MarkedText()
         var end = text.startIndex
-        for word in words[start..<ends[Int(number)]]
+        for word in words[ranges[number]]
         where word.range.lowerBound >= end && found[Int(word.number)] {
             marked.append(text[end..<word.range.lowerBound], isFound: false)
             marked.append(text[word.range], isFound: true)

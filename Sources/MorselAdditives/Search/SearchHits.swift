@@ -12,7 +12,7 @@ struct SearchHits: Sendable {
     struct Hit: Sendable {
         /// The number of the record in the index; the largest number if the index does not have it, or no text of it.
         let record: Int32
-        let kind: AdditiveSearchIndex.RecordKind
+        let kind: RecordKind
         /// The place among the records of its kind in the collection.
         let place: Int32
         var reason: Reason
@@ -81,8 +81,7 @@ struct SearchHits: Sendable {
         numbers = []
         all.sort { left, right in
             guard left.score == right.score else { return left.score > right.score }
-            return (left.record, left.kind.rawValue, left.place)
-                < (right.record, right.kind.rawValue, right.place)
+            return (left.record, left.place) < (right.record, right.place)
         }
     }
 }

@@ -35,9 +35,8 @@ package struct AdditiveSearchIndex: Sendable {
     private(set) var spellings: [Int64: [Int32]] = [:]
     /// The entries that are a whole name, by the folded words of the name.
     private(set) var wholeNames: [String: [Int32]] = [:]
-    /// Where the words are in the texts of the entries, and the number of each entry's text.
-    private var texts = IndexedTexts()
-    private var textNumbers: [Int32] = []
+    /// Where the words are in the texts of the entries.
+    private var texts = IndexedTexts([], words: SortedWords([]))
 
     /// The most letters of a text that are read.
     package static let maxLength = 200
@@ -70,7 +69,7 @@ package struct AdditiveSearchIndex: Sendable {
 
     /// The text of an entry, in which the words are marked that were found.
     func markedText(of entry: Int32, _ found: FoundWords) -> MarkedText {
-        texts.marked(entries[Int(entry)].text, textNumbers[Int(entry)], found)
+        texts.marked(entries[Int(entry)].text, Int(entry), found)
     }
 
     // MARK: Building
@@ -137,7 +136,7 @@ package struct AdditiveSearchIndex: Sendable {
         for (number, word) in words.all.enumerated() {
             for key in Spelling.keys(of: word) { spellings[key, default: []].append(Int32(number)) }
         }
-        textNumbers = entries.map { texts.number(of: $0.text, in: words) }
+        texts = IndexedTexts(entries.lazy.map { $0.text }, words: words)
     }
 }
 

@@ -80,16 +80,11 @@ extension AdditiveSearchIndex {
             }
         }
     }
-
-    /// The kinds of records that can be found.
-    package enum RecordKind: UInt8, Sendable {
-        case additive, additiveClass, category, condition
-    }
 }
 
 extension AdditiveSearchIndex.Target {
     /// The kind of the record.
-    var kind: AdditiveSearchIndex.RecordKind {
+    var kind: RecordKind {
         switch self {
         case .additive: .additive
         case .additiveClass: .additiveClass

@@ -2,10 +2,10 @@
 enum ShortRequests: Sendable {
     /// Requests without a body, with some queries.
     case queries(ShortRequest)
-    /// Requests without a query, with a body of at most so many bytes.
+    /// Requests without a query, whose body has at most this number of bytes.
     case bodies(upTo: Int)
 
-    /// Whether a request with a query and a body of so many bytes is one of them.
+    /// Whether a request with a query and a body of a number of bytes is one of them.
     func contain(query: Substring, _ bodyBytes: Int) -> Bool {
         switch self {
         case .queries(let isShort): bodyBytes == 0 && isShort(query)

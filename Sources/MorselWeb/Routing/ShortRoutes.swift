@@ -50,7 +50,7 @@ package struct ShortRoutes: Sendable {
 
     // MARK: Finding
 
-    /// Returns the route of a request with a body of so many bytes, or `nil` if the application must answer it.
+    /// Returns the route of a request whose body has a number of bytes, or `nil` if the application must answer it.
     func match(_ head: HTTPRequest, bodyBytes: Int = 0) -> Match? {
         guard let address = head.path, let (path, query) = Self.parts(of: address),
             let found = paths[path.count]?.first(where: { $0.pattern.matches(path) }),

@@ -2,7 +2,7 @@
  * The operations of all stores of records. `Store` keeps records in IndexedDB, `MemoryStore` in memory.
  *
  * A record is `{ collection, id, format, changedAt, deleted, value }` (`docs/device-records.md`). Each call that writes
- * changes one record in one transaction. A deleted record leaves a tombstone without a value, so that other devices can
+ * changes its records in one transaction. A deleted record leaves a tombstone without a value, so that other devices can
  * also delete it. A store does not interpret values.
  */
 import { householdOf, householdsOf } from "../household/shared-people.js";
@@ -11,6 +11,7 @@ import { recordsOfEarlierRelease } from "./earlier-release.js";
 import { decodedFiles, encodedFiles } from "./files-in-json.js";
 import { newUUID } from "./identifiers.js";
 import { pictureCollections, pictureMember, pictureOf } from "./picture-names.js";
+import { deletionRows, isOfAccount, isPresent, keyOf, newestWithKey, presentRecord, recordOf, rowOf } from "./record-rows.js";
 
 /** The version of exported files; version 1 had no records. */
 const exportVersion = 2;
@@ -363,37 +364,6 @@ async function advance(rows) {
   const sequence = (await rows.sequence()) + 1;
   await rows.setSequence(sequence);
   return sequence;
-}
-
-/** A record as it is stored: with its natural key beside it, for the index. */
-export function rowOf(record) {
-  const key = record.deleted ? undefined : keyOf(record.collection, record.value);
-  return key === undefined ? record : { ...record, key };
-}
-
-const recordOf = ({ key, ...record }) => record;
-
-const isPresent = ({ deleted }) => !deleted;
-
-const isOfAccount = ({ collection }) => Boolean(collections[collection]?.isOfAccount);
-
-const presentRecord = (row, collection) => (row && isPresent(row) && row.collection === collection ? recordOf(row) : undefined);
-
-/** The rows of a deletion: of `deleted`, and of `deletedFiles` if it had files. */
-async function deletionRows(rows, id) {
-  const files = await rows.withKey("deletedFiles", id);
-  return [await rows.get(id), ...files].filter((row) => row && isPresent(row));
-}
-
-/** Two devices may each have made a record with the same key: the one that was changed last counts. */
-async function newestWithKey(rows, collection, key) {
-  if (key === undefined) return undefined;
-  return (await rows.withKey(collection, key)).sort((a, b) => b.changedAt - a.changedAt)[0];
-}
-
-function keyOf(collection, value) {
-  const key = collections[collection]?.key?.(value);
-  return typeof key === "string" ? key : undefined;
 }
 
 // MARK: Exports

@@ -3,7 +3,8 @@
  * (`exported`), or encrypted if they have an account (`vault/vault-store.js`, which has more stores in the same database).
  */
 import { earlierCollections, recordsOfEarlierRelease } from "./earlier-release.js";
-import { RecordStore, rowOf, StoreError } from "./record-store.js";
+import { rowOf } from "./record-rows.js";
+import { RecordStore, StoreError } from "./record-store.js";
 
 /** The change of each version of the database. Released migrations must not be edited. */
 const migrations = [
