@@ -19,7 +19,7 @@ enum Retry {
             do {
                 return try await work()
             } catch let error as StoreError
-                where error.isTransient && error.kind != .timedOut && error != .tooManyWaiters
+                where error.isTransient && error.kind != .timedOut && !needsAnotherWay(error)
                 || includingUnknownOutcome && error.kind == .outcomeUnknown
             {
                 guard start.duration(to: .now) < time else { throw error }
@@ -30,5 +30,10 @@ enum Retry {
             }
         }
         return try await work()
+    }
+
+    /// Whether the same work would fail again at once.
+    private static func needsAnotherWay(_ error: StoreError) -> Bool {
+        error == .tooManyWaiters || error == .slowStatement
     }
 }

@@ -175,7 +175,9 @@ struct PostgresLimitsTests {
         }
     }
 
-    @Test func `a server that hangs holds nobody up, and is used again when it goes on`() async throws {
+    @Test func `a server that hangs does not block callers, and is used again after it recovers`()
+        async throws
+    {
         try await TemporaryPostgresServer.with { (server) async throws in
             var limits = Self.limits
             (limits.response, limits.pool, limits.connectSeconds) = (

@@ -210,6 +210,35 @@ struct PostgresPipelineTests {
         }
     }
 
+    @Test
+    func
+        `other statements are answered while the table of one is locked, and it continues when the table is free`()
+        async throws
+    {
+        var limits = PostgresLimits.maintenance
+        limits.pipeline = .milliseconds(100)
+        try await Self.withStore(limits: limits) { (store) async throws in
+            let (lock, isLocked) = AsyncStream.makeStream(of: Void.self)
+            let mayEnd = DispatchSemaphore(value: 0)
+            async let locking: Void = store.write { session in
+                try session.runScript("LOCK TABLE thing")
+                isLocked.finish()
+                mayEnd.wait()
+            }
+            for await _ in lock {}
+            defer { mayEnd.signal() }
+            let locked = (0..<8).map { _ in
+                Task { try await store.rows("SELECT count(*) FROM thing", []) { _ in true } }
+            }
+            // They wait behind one of these until the connection is opened again.
+            #expect(try await Self.numbers(store, to: 3) == [1, 2, 3])
+            #expect(try await Self.numbers(store, to: 4) == [1, 2, 3, 4])
+            mayEnd.signal()
+            try await locking
+            for task in locked { #expect(try await task.value == [true]) }
+        }
+    }
+
     @Test func `more callers than may wait are refused`() async throws {
         try await Self.withStore(limits: Self.withoutRetries, maxWaiting: 2) { (store) async throws in
             let refused = await withTaskGroup(of: Bool.self) { group in

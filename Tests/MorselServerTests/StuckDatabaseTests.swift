@@ -25,6 +25,8 @@ struct StuckDatabaseTests {
                     for _ in 0..<20 {
                         #expect(try await server.postLabel(#"{"text":"milk"}"#).status == 200)
                     }
+                    // A table that is not locked.
+                    #expect(try await server.send("GET", "/v1/foods/ciqual/19024").status == 404)
                     // On a busy machine PostgreSQL may need more than the second that it has.
                     while try await server.send("GET", "/readyz").status != 200 {}
                     for product in products {

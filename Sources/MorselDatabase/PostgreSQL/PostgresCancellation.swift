@@ -66,7 +66,7 @@ final class PostgresCancellation: Sendable {
         }
     }
 
-    /// Ends whatever runs.
+    /// Cancels the running statement.
     func stop() { state.withLock { if $0.running != nil { Self.shutDown($0.socket) } } }
 
     // MARK: Time

@@ -50,7 +50,7 @@ final class PostgresConnection: Session, @unchecked Sendable {
     /// Closes the connection if the server has not answered for longer than a time.
     func enforce(_ limit: Duration) { cancellation.enforce(limit) }
 
-    /// Ends whatever runs.
+    /// Cancels the running statement.
     func stop() { cancellation.stop() }
 
     private func perform<Value>(_ operation: Int, _ work: (PostgresConnection) throws -> Value) throws

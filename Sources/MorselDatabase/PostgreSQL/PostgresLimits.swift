@@ -1,4 +1,4 @@
-/// The time that PostgreSQL may take, so that one that is stuck holds nobody up for long.
+/// The time that PostgreSQL may take, so that one that is stuck does not block callers for long.
 package struct PostgresLimits: Sendable {
     /// The time in which a connection must be opened; libpq knows whole seconds, and at least two.
     var connectSeconds: Int
@@ -14,6 +14,8 @@ package struct PostgresLimits: Sendable {
     var response: Duration
     /// The time that a caller may wait for a free connection.
     var pool: Duration
+    /// The time after which a statement that others wait for gets a connection of its own (``PostgresPipeline``).
+    var pipeline: Duration
     /// The time after whose end failed work is not tried again.
     var retries: Duration
     /// The time that running work has to end when the store is closed.
@@ -27,6 +29,7 @@ package struct PostgresLimits: Sendable {
         idleTransaction: .seconds(60),
         response: .seconds(13),
         pool: .seconds(3),
+        pipeline: .seconds(1),
         retries: .seconds(5),
         close: .seconds(5)
     )
@@ -38,6 +41,7 @@ package struct PostgresLimits: Sendable {
         idleTransaction: .seconds(1_800),
         response: .seconds(1_860),
         pool: .seconds(1_800),
+        pipeline: .seconds(30),
         retries: .seconds(60),
         close: .seconds(60)
     )
@@ -49,6 +53,7 @@ package struct PostgresLimits: Sendable {
         idleTransaction: .seconds(1),
         response: .seconds(1),
         pool: .seconds(1),
+        pipeline: .seconds(1),
         retries: .zero,
         close: .seconds(1)
     )

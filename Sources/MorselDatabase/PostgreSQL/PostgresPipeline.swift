@@ -8,6 +8,10 @@ import Synchronization
 /// A caller's thread sends its statement at once, also while earlier ones are not answered (pipeline mode of libpq). One thread
 /// reads the answers for all callers. So no thread waits for a single statement, and under load one system call reads several
 /// answers. Statements are prepared on first use, and each is a transaction of its own.
+///
+/// PostgreSQL runs the statements of a connection one after the other. If one runs for long and others wait for it, for
+/// example because its table is locked, the connection is opened again for the others. For some time that statement is refused,
+/// and its callers need a connection of their own.
 final class PostgresPipeline: Sendable {
     private let state = Mutex(PostgresPipelineState())
     private let address: PostgresAddress
@@ -26,8 +30,8 @@ final class PostgresPipeline: Sendable {
     }
 
     /// Runs a statement.
-    /// - Throws: `StoreError`: `busy` if too many callers wait, `timedOut` if the server does not answer, `cancelled`,
-    ///   `unavailable` if there is no connection or after closing.
+    /// - Throws: `StoreError`: `slowStatement` if others would have to wait for this one, `busy` if too many callers wait, `timedOut`
+    ///   if the server does not answer, `cancelled`, `unavailable` if there is no connection or after closing.
     func rows(_ statement: String, _ values: [DatabaseValue]) async throws -> PostgresResult {
         let number = state.withLock { $0.makeNumber() }
         return try await withTaskCancellationHandler {
@@ -45,6 +49,7 @@ final class PostgresPipeline: Sendable {
         let (refusal, needsThread) = state.withLock { state in
             guard !state.isClosed else { return (StoreError.closedPool as StoreError?, false) }
             guard state.waitingCount < maxWaiting else { return (.tooManyWaiters, false) }
+            guard !state.isSlow(query.statement) else { return (.slowStatement, false) }
             return (nil, state.add(query))
         }
         if let refusal {
@@ -117,7 +122,7 @@ final class PostgresPipeline: Sendable {
     }
 
     /// Reads answers until the pipeline is stopped.
-    /// - Throws: `StoreError` if the connection is lost, or the server does not answer in time.
+    /// - Throws: `StoreError` if the connection is lost, the server does not answer in time, or a statement holds up others.
     private func readAnswers(_ socket: Int32) throws(StoreError) {
         while !state.withLock({ $0.isStopped }) {
             let hasUnsent = state.withLock { $0.hasUnsentBytes }
@@ -131,13 +136,16 @@ final class PostgresPipeline: Sendable {
             if state.withLock({ $0.isOverdue(limits.response) }) {
                 throw StoreError(.timedOut, "the server did not answer")
             }
+            if state.withLock({ $0.isHeldUp(longerThan: limits.pipeline) }) {
+                throw StoreError(.unavailable, "a statement took long, and others waited for it")
+            }
         }
     }
 
     /// Disconnects and fails everything that waits.
     private func fail(with error: StoreError) {
-        let queries = state.withLock { $0.end() }
-        for continuation in queries { continuation.resume(throwing: error) }
+        let answers = state.withLock { $0.end(with: error) }
+        for answer in answers { answer.resume() }
     }
 }
 

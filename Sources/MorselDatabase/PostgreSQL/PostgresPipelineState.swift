@@ -15,6 +15,12 @@ struct PostgresPipelineState: ~Copyable {
         case rows(number: Int, statement: String, since: ContinuousClock.Instant)
         /// Of the end of a statement's transaction.
         case end
+
+        /// The number and the statement of the caller, if it is the answer for one.
+        var caller: (number: Int, statement: String)? {
+            guard case .rows(let number, let statement, _) = self else { return nil }
+            return (number, statement)
+        }
     }
 
     /// The result for a caller.
@@ -40,6 +46,10 @@ struct PostgresPipelineState: ~Copyable {
     private var expected: [Expected] = []
     /// The number of elements of `expected` that were answered.
     private var answered = 0
+    /// When the statement whose answer comes next became the first one.
+    private var firstSince = ContinuousClock.now
+    /// Statements that others had to wait for, with the time until which they do not run here.
+    private var slow: [String: ContinuousClock.Instant] = [:]
     private var answers: [Answer] = []
     /// Why the statement whose answer comes next could not be prepared.
     private var preparationError: StoreError?
@@ -95,13 +105,48 @@ struct PostgresPipelineState: ~Copyable {
         for query in queries where callers[query.number] != nil { send(query) }
     }
 
-    /// Closes the connection; returns the callers that have no result.
-    mutating func end() -> [CheckedContinuation<PostgresResult, any Error>] {
+    /// Closes the connection.
+    ///
+    /// - Parameter error: why
+    /// - Returns: The callers that have no result, with the error. If a statement is slow, its callers have
+    ///   `StoreError.slowStatement`.
+    mutating func end(with error: StoreError) -> [Answer] {
+        var slow: Set<Int> = []
+        for step in expected[answered...] {
+            if let caller = step.caller, isSlow(caller.statement) { slow.insert(caller.number) }
+        }
         PQfinish(connection)
         (connection, expected, answered, unsent, hasUnsentBytes) = (nil, [], 0, [], false)
-        let left = answers.map { $0.continuation } + callers.values
+        let left = answers.map { Answer(continuation: $0.continuation, result: .failure(error)) }
+        let waiting = callers.map { number, caller in
+            Answer(
+                continuation: caller,
+                result: .failure(slow.contains(number) ? StoreError.slowStatement : error)
+            )
+        }
         (callers, answers) = ([:], [])
-        return left
+        return left + waiting
+    }
+
+    // MARK: Slow statements
+
+    /// How long a slow statement does not run here.
+    private static let slowTime = Duration.seconds(10)
+
+    /// Whether a statement does not run here, because others had to wait for it a short time ago.
+    func isSlow(_ statement: String) -> Bool { slow[statement].map { $0 > .now } ?? false }
+
+    /// Finds out whether statements wait for one that has run longer than a time, for example because its table is
+    /// locked.
+    ///
+    /// That one is slow from now on.
+    mutating func isHeldUp(longerThan limit: Duration) -> Bool {
+        guard firstSince.duration(to: .now) > limit else { return false }
+        let waiting = expected[answered...].compactMap { $0.caller }
+        guard waiting.count > 1 else { return false }
+        if slow.count >= Self.maxPreparedStatements { slow = [:] }
+        slow[waiting[0].statement] = .now + Self.slowTime
+        return true
     }
 
     /// Whether a statement was sent longer ago than a time.
@@ -122,6 +167,7 @@ struct PostgresPipelineState: ~Copyable {
         let isSent = PostgresValues(query.values).withPointers { count, pointers, lengths, formats in
             PQsendQueryPrepared(connection, name, count, pointers, lengths, formats, 1)
         }
+        if answered == expected.count { firstSince = .now }
         // Each statement ends its own transaction, so that a failure concerns no other.
         if isSent != 1 || PQpipelineSync(connection) != 1 { isBroken = true }
         expected.append(.rows(number: query.number, statement: query.statement, since: .now))
@@ -166,6 +212,7 @@ struct PostgresPipelineState: ~Copyable {
             isAfterResult = true
             take(result, for: expected[answered])
             answered += 1
+            firstSince = .now
         }
         if answered == expected.count || answered > 1_024 {
             expected.removeFirst(answered)

@@ -70,8 +70,12 @@ final class PostgresStore: Store {
     ) async throws -> [Value] {
         // Behind a pooler there are no prepared statements.
         guard let pipeline else { return try await self.read { try $0.rows(statement, values, as: read) } }
-        return try await Retry.onTransientFailure(for: limits.retries) {
-            try await pipeline.rows(statement, values).map { (row) throws(StoreError) in try read(row) }
+        do {
+            return try await Retry.onTransientFailure(for: limits.retries) {
+                try await pipeline.rows(statement, values).map { (row) throws(StoreError) in try read(row) }
+            }
+        } catch let error as StoreError where error == .slowStatement {
+            return try await self.read { try $0.rows(statement, values, as: read) }
         }
     }
 

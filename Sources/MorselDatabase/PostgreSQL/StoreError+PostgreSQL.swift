@@ -24,6 +24,8 @@ extension StoreError {
 
     /// The error of such a statement: a retry may succeed.
     static let mustReprepare = StoreError(.busy, "a statement must be prepared again")
+    /// The error of a statement for which others would have to wait: it can run on a connection of its own.
+    static let slowStatement = StoreError(.busy, "a statement needs a connection of its own")
 
     private static func sqlState(_ result: OpaquePointer?) -> String? {
         result.flatMap { PQresultErrorField($0, stateField) }.map { String(cString: $0) }
