@@ -69,24 +69,59 @@ extension SectionReader {
 
     /// Returns whether a precaution continues after a full stop, because only allergens follow.
     ///
-    /// "Kan sporen van soja. Melk. Eieren".
+    /// "Kan sporen van soja. Melk. Eieren", "Peut contenir du lait. Et du soja."
     func continuesPrecaution(after stop: Int) -> Bool {
-        guard place.section == .precautionary, stop > 0, let last = result.mentions.last,
-            last.section == .precautionary, last.span.end == text.tokens[stop - 1].span.end
+        guard place.section == .precautionary, let last = result.mentions.last,
+            last.section == .precautionary,
+            last.span.end == endOfNames(before: stop)
         else { return false }
-        let next = terms.firstIndex(after: stop)
-        guard next < terms.count, Int(terms[next].first) == stop + 1,
-            let run = AllergenRun(from: next, in: terms, text, knowledge)
-        else { return false }
+        let next = firstAfterJoiningWords(after: stop)
+        guard let next, let run = AllergenRun(from: next, in: terms, text, knowledge) else { return false }
         return run.nameCount >= Self.minLongRun || endsSentence(terms[next])
             || endsSentence(terms[run.last])
     }
 
-    private func endsSentence(_ term: Term) -> Bool {
+    /// Returns the end of the text before a full stop, without the words that end the sentence: "Kann Milch enthalten".
+    private func endOfNames(before stop: Int) -> Int32? {
+        var last = stop - 1
+        var next = terms.firstIndex(after: last)
+        while next > 0, last > 0, Int(terms[next - 1].last) == last {
+            switch knowledge.kind(of: terms[next - 1].concept) {
+            case .word, .inline, .containsOpener, .traceCloser, .sharedCloser:
+                last = Int(terms[next - 1].first) - 1
+                next = terms.firstIndex(after: last)
+            default: return text.tokens[last].span.end
+            }
+        }
+        return last >= 0 ? text.tokens[last].span.end : nil
+    }
+
+    /// Returns the index of the first term after a token and after words such as "and", "also" and "of".
+    ///
+    /// Returns `nil` if an unknown word or punctuation is before it.
+    private func firstAfterJoiningWords(after stop: Int) -> Int? {
+        var next = terms.firstIndex(after: stop)
+        var token = stop + 1
+        var words = 0
+        while next < terms.count, Int(terms[next].first) == token {
+            switch knowledge.kind(of: terms[next].concept) {
+            case .and, .or, .word, .inline: words += 1
+            default: return next
+            }
+            guard words <= Self.maxJoiningWords else { return nil }
+            token = Int(terms[next].last) + 1
+            while next < terms.count, Int(terms[next].first) < token { next += 1 }
+        }
+        return nil
+    }
+
+    func endsSentence(_ term: Term) -> Bool {
         let end = Int(term.last) + 1
         return end >= text.tokens.count || marks.isMark(end)
     }
 
+    /// The maximum number of words before the first allergen of a sentence that continues a precaution: "and also of".
+    private static let maxJoiningWords = 3
     /// The minimum number of consecutive allergens with which no ingredient list begins.
     private static let minLongRun = 4
 

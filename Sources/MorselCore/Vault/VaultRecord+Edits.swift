@@ -28,6 +28,25 @@ extension VaultRecord {
         }
     }
 
+    /// Adds a value that lost against the value of a field, so that a person can bring it back.
+    ///
+    /// Does nothing if the field has no value.
+    /// - Parameters:
+    ///   - value: the value that lost, as JSON
+    ///   - name: the field
+    ///   - device: the device that makes the change
+    ///   - now: the time of the device in milliseconds UTC
+    mutating func addLost(_ value: [UInt8], of name: FieldName, by device: DeviceID, at now: Int64) {
+        guard let place = fields.firstIndex(where: { $0.name == name }),
+            let current = fields[place].edits[0].value
+        else { return }
+        let edit = Edit(stamp: seen.next(by: device, at: now), value: value)
+        seen.insert(edit.stamp)
+        fields[place].edits.insert(edit, at: 1)
+        // The value is edited again, because of two edits the later one is the value.
+        set(name, to: current, by: device, at: now)
+    }
+
     /// Deletes the record.
     ///
     /// Its values stay for 90 days (``retention``), as long as it can be restored.

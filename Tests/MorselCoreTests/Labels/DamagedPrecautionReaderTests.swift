@@ -73,6 +73,12 @@ import Testing
             "nuts"
         ),
         LabelExample(.french, "Sucre. Traces éventuelles de soja. Lait. Oeuf.", "eggs", "soybeans", "milk"),
+        LabelExample(.french, "Sucre. Peut contenir du lait. Et du soja.", "soybeans", "milk"),
+        LabelExample(.portuguese, "INGREDIENTES: AÇÚCAR. PODE CONTER LEITE. E SOJA.", "soybeans", "milk"),
+        LabelExample(.spanish, "Azúcar. Puede contener leche. Y también de huevo.", "eggs", "milk"),
+        LabelExample(.english, "Sugar. May contain milk. Also eggs, soya.", "eggs", "soybeans", "milk"),
+        LabelExample(.german, "Zucker. Kann Milch enthalten. Und Soja.", "soybeans", "milk"),
+        LabelExample(.italian, "Zucchero. Può contenere latte. E anche soia.", "soybeans", "milk"),
     ])
     func `a precaution continues over a full stop between names`(label: LabelExample) throws {
         let read = try label.read()
@@ -89,5 +95,77 @@ import Testing
         let read = try label.read()
 
         #expect(read.groups(.contains).contains("milk"), "\(read.allergenLines)")
+    }
+
+    @Test(arguments: [
+        LabelExample(
+            .french,
+            "Sucre, sel. Gluten, crustacés, œufs, poissons, arachides, soja, lait, fruits à coque, céleri.",
+            "gluten",
+            "crustaceans",
+            "eggs",
+            "fish",
+            "peanuts",
+            "soybeans",
+            "milk",
+            "nuts",
+            "celery"
+        ),
+        LabelExample(
+            .english,
+            "Ingredients: sugar, salt. Gluten, crustaceans, eggs, fish, soya, milk",
+            "gluten",
+            "crustaceans",
+            "eggs",
+            "fish",
+            "soybeans",
+            "milk"
+        ),
+        LabelExample(
+            .italian,
+            "Ingredienti: zucchero, sale. Sesamo, latte, soia, uova, pesce, sedano, arachidi.",
+            "eggs",
+            "fish",
+            "peanuts",
+            "soybeans",
+            "milk",
+            "celery",
+            "sesame"
+        ),
+    ])
+    func `a sentence of many allergens without an opener could be contained`(label: LabelExample) throws {
+        let read = try label.read()
+
+        #expect(read.groups(.couldContain) == label.groups, "\(read.allergenLines)")
+        #expect(read.groups(.contains) == [])
+    }
+
+    @Test(arguments: [
+        // A list of a few allergens, and a long one in the order of its amounts.
+        LabelExample(.english, "Ingredients: sugar. Eggs, milk, nuts.", "eggs", "milk", "nuts"),
+        LabelExample(
+            .english,
+            "Ingredients: sugar. Milk, soya, eggs, gluten, fish.",
+            "gluten",
+            "eggs",
+            "fish",
+            "soybeans",
+            "milk"
+        ),
+        LabelExample(
+            .english,
+            "Ingredients: gluten, eggs, fish, peanuts, soya, milk.",
+            "gluten",
+            "eggs",
+            "fish",
+            "peanuts",
+            "soybeans",
+            "milk"
+        ),
+    ])
+    func `other allergens of a list are contained`(label: LabelExample) throws {
+        let read = try label.read()
+
+        #expect(read.groups(.contains) == label.groups, "\(read.allergenLines)")
     }
 }

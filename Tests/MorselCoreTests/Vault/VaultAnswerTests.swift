@@ -321,6 +321,59 @@ import Testing
         #expect(joined.contains(#""name":"Ana""#))
     }
 
+    @Test(arguments: [
+        (
+            #"{"allergen":"milk","severity":"severe","precautions":false}"#,
+            #"{"allergen":"milk","severity":"severe","precautions":true}"#
+        ),
+        (
+            #"{"allergen":"milk","severity":"preference","precautions":true}"#,
+            #"{"allergen":"milk","severity":"severe","precautions":false}"#
+        ),
+        (
+            #"{"allergen":"milk","severity":"preference"}"#,
+            #"{"allergen":"milk","precautions":false,"severity":"severe"}"#
+        ),
+    ])
+    func `precautions are relevant after joining if they were on one side`(first: String, second: String)
+        throws
+    {
+        for (own, other) in [(first, second), (second, first)] {
+            let joined = try join(
+                own: [("p1", #"{"name":"Ana","avoids":[\#(own)]}"#)],
+                others: [("p2", #"{"name":"Ana","avoids":[\#(other)]}"#)]
+            )
+            #expect(joined.contains(#""severity":"severe""#))
+            #expect(!joined.contains(#""precautions":false"#))
+            #expect(!joined.contains(#""severity":"preference""#))
+        }
+    }
+
+    @Test func `steps for an emergency that differ are kept as ones that lost`() throws {
+        let joined = try join(
+            own: [("p1", #"{"name":"Ana","emergency":"Inject, then call 112","addedAt":3}"#)],
+            others: [("p2", #"{"name":"Ana","emergency":"Call the father","addedAt":1}"#)]
+        )
+        #expect(joined.contains(#""value":{"addedAt":1,"emergency":"Call the father","name":"Ana"}"#))
+        #expect(joined.contains(#""Inject, then call 112""#))
+    }
+
+    @Test(arguments: [
+        ("", "2026-12-24", ""), ("2026-12-24", "", ""), ("2026-12-24", "2026-12-31", "2026-12-31"),
+        ("2026-12-31", "2026-12-24", "2026-12-31"),
+    ])
+    func `somebody is a guest after joining only if they were one on both sides`(
+        own: String,
+        other: String,
+        expected: String
+    ) throws {
+        let joined = try join(
+            own: [("p1", #"{"name":"Ana","guestUntil":"\#(own)"}"#)],
+            others: [("p2", #"{"name":"Ana","guestUntil":"\#(other)"}"#)]
+        )
+        #expect(joined.contains(#""value":{"guestUntil":"\#(expected)","name":"Ana"}"#))
+    }
+
     @Test func `the only two people join if one has no name, and more people stay apart`() throws {
         let unnamed = #"{"name":"","avoids":[{"allergen":"milk"}]}"#
         let ana = #"{"name":"Ana","avoids":[]}"#

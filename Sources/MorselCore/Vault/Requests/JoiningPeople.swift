@@ -3,7 +3,7 @@
 ///
 /// Without this, somebody who used Morsel on two devices before would have each person twice. A person of the device joins a
 /// person of the account if both have the same name, or if there is only one person on each side and one of them has no
-/// name. What one of them avoids is then avoided, with the more severe of two severities. Everybody else is added to the
+/// name. What one of them avoids is then avoided, as strictly as in the stricter of two entries. Everybody else is added to the
 /// account.
 struct JoiningPeople {
     private var replica: VaultReplica
@@ -94,36 +94,48 @@ struct JoiningPeople {
 }
 
 extension VaultReplica {
-    /// Adds the fields of a value that a record does not have, and the severities that are more severe.
+    /// Adds what a person of the device has to a person of the account.
+    ///
+    /// - Fields that the account does not have are added.
+    /// - Something that both avoid is avoided as strictly as in the stricter of the two entries (``StricterEntry``).
+    /// - A person who is no guest on one side is no guest; of two guests, the later last day stays.
+    /// - Of other fields, the value of the account stays, and that of the device is kept as one that lost, for 90 days.
     fileprivate mutating func add(
         _ value: UnsafeBufferPointer<UInt8>,
         to key: RecordKey,
         at now: Int64
     ) throws(JSONReader.ReadError) {
         guard var record = entries[key]?.record else { return }
-        for (name, value) in try FieldRules.rules(of: key.collection).fields(of: value) {
-            let current = record.value(of: name)
-            let isMissing = current == nil || current == Array("\"\"".utf8)
-            if isMissing || (name.isElement && Self.severity(value) > Self.severity(current ?? [])) {
+        let fields = try FieldRules.rules(of: key.collection).fields(of: value)
+        for (name, value) in fields where name != .guestUntil {
+            let current = record.value(of: name) ?? []
+            if current.isEmptyText {
                 record.set(name, to: value, by: device, at: now)
+            } else if name.isElement {
+                let stricter = StricterEntry(current, value).json
+                if stricter != current { record.set(name, to: stricter, by: device, at: now) }
+            } else if name.isChosen, !value.isEmptyText, value != current {
+                record.addLost(value, of: name, by: device, at: now)
             }
+        }
+        let own = fields.first { $0.name == .guestUntil }?.value ?? []
+        let current = record.value(of: .guestUntil) ?? []
+        // Dates in this form are ordered as texts.
+        if !current.isEmptyText, own.isEmptyText || current.lexicographicallyPrecedes(own) {
+            record.set(.guestUntil, to: own.isEmptyText ? Array("\"\"".utf8) : own, by: device, at: now)
         }
         change(key) { $0 = record }
     }
+}
 
-    /// The severity of something avoided; one that was not stated counts as severe.
-    private static func severity(_ element: [UInt8]) -> UInt8 {
-        var severity = Profile.Severity.severe
-        element.withUnsafeBufferPointer { bytes in
-            var reader = JSONReader(bytes)
-            try? reader.members { (json, key) throws(JSONReader.ReadError) in
-                if key.elementsEqual("severity".utf8), json.isAtString() {
-                    severity = Profile.Severity(code: try json.string()) ?? .severe
-                } else {
-                    _ = try json.rawValue()
-                }
-            }
-        }
-        return severity.rawValue
-    }
+extension FieldName {
+    fileprivate static let guestUntil: FieldName = "guestUntil"
+
+    /// Whether the field is one that a person chose for somebody, whose other value should not be lost.
+    fileprivate var isChosen: Bool { self == "emergency" || self == "jurisdiction" }
+}
+
+extension [UInt8] {
+    /// Whether a value was not stated: no value, or an empty text.
+    fileprivate var isEmptyText: Bool { isEmpty || elementsEqual("\"\"".utf8) }
 }
