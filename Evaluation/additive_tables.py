@@ -13,6 +13,24 @@ import re
 # E 203; Regulation (EU) 2018/1481 removed E 311 and E 312. Three colours have rows of their own since Regulation (EU) 232/2012.
 REMOVED = {"e203", "e311", "e312"}
 NOT_IN_GROUP_III = {"e104", "e110", "e124"}
+# The category of foods for infants and young children, to which a row of category 0 applies only if it says so.
+INFANTS = "13.1"
+# Categories all of whose foods are in Table 1 of Annex II, Part A: words of their names, and of the entry of the table.
+FOODS_OF_TABLE_1 = {
+    "01.1": ("Unflavoured pasteurised and sterilised", "Unflavoured pasteurised and sterilised (including UHT) milk"),
+    "01.2": ("Unflavoured fermented milk products", "Unflavoured fermented milk products, not heat-treated"),
+    "01.6.1": ("Unflavoured pasteurised cream", "unflavoured plain pasteurised cream"),
+    "02.1": ("Fats and oils essentially free from water", "Non-emulsified oils and fats"),
+    "02.2.1": ("Butter and concentrated butter", "Butter"),
+    "04.1": ("Unprocessed fruit and vegetables", "Unprocessed foods"),
+    "08.1": ("Fresh meat", "Unprocessed foods"),
+    "09.1": ("Unprocessed fish", "Unprocessed foods"),
+    "10.1": ("Unprocessed eggs", "Unprocessed foods"),
+    "11.1": ("Sugars and syrups as defined by Directive 2001/111/EC", "Sugars as defined in Council Directive 2001/111/EC"),
+    "11.3": ("Honey as defined in Directive 2001/110/EC", "Honey as defined in Council Directive 2001/110/EC"),
+    "14.1.1": ("Water, including natural mineral water", "all other bottled or packed waters"),
+    "14.1.5.1": ("Coffee, coffee extracts", "Coffee (excluding flavoured instant coffee) and coffee extracts"),
+}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -22,12 +40,31 @@ class Row:
     subject: str
     level: object
     notes: tuple
-    is_restricted: bool
+    restriction: str
     first: str
     last: str
 
     def is_valid(self, day):
         return (not self.first or self.first <= day) and (not self.last or day <= self.last)
+
+    @property
+    def is_for_infants(self):
+        return "may be used in foods for infants and young children" in self.restriction.lower()
+
+    @property
+    def is_restricted(self):
+        """Returns whether the row permits the additive in some foods of its category only."""
+        words = self.restriction.lower()
+        if words == "may be used in foods for infants and young children":
+            return False
+        adds_foods = words.startswith("including ") and not re.search("only|except|excluding", words)
+        return bool(words) and not adds_foods
+
+    @property
+    def excluded(self):
+        """Returns the categories to which a row of category 0 does not apply."""
+        excluded = set() if self.is_for_infants else {INFANTS}
+        return excluded | (set(FOODS_OF_TABLE_1) if "table 1 of part a" in self.restriction.lower() else set())
 
 
 def plain(text):
@@ -80,7 +117,9 @@ class Tables:
         self.folder = folder
         self.names = {identifier(row["e_number"]): plain(row["name_en"])
                       for row in self.table("annex2-partB-names.2011.csv")}
-        self.parents = {row["number"]: row["parent"] for row in self.table("food-categories.csv")}
+        categories = list(self.table("food-categories.csv"))
+        self.parents = {row["number"]: row["parent"] for row in categories}
+        self.check_table_1({row["number"]: plain(row["name_en"]) for row in categories})
         self.groups, self.levels = {}, {}
         for row in self.table("annex2-partC-groups.2011.csv"):
             self.groups.setdefault(range_name(row["group"]), []).append(identifier(row["e_number"]))
@@ -99,6 +138,18 @@ class Tables:
         with opened as file:
             yield from csv.DictReader(file)
 
+    def lines_of_2011(self):
+        with gzip.open(self.folder / "reg-1129-2011-annex.txt.gz", "rt", encoding="utf-8") as file:
+            return [plain(line.partition("\t")[2]) for line in file]
+
+    def check_table_1(self, names):
+        """Raises an error if the names of categories or the entries of Table 1 are not those that this program knows."""
+        lines = self.lines_of_2011()
+        entries = " ".join(lines[lines.index("Table 1"):lines.index("Table 2")])
+        for category, (name, entry) in FOODS_OF_TABLE_1.items():
+            if not names[category].startswith(name) or entry not in entries:
+                raise ValueError(f"category {category} is not as in Table 1")
+
     @staticmethod
     def level_of_member(text):
         amount = re.match(r"([\d ]+) ?(m?g)/kg", plain(text))
@@ -115,7 +166,7 @@ class Tables:
         restriction, first, last = period(row["Restrictions/exceptions"])
         notes = tuple(plain(note) for note in row["Footnotes"].split(" ; ") if plain(note))
         self.rows.append(
-            Row(row["Category number"].strip(), subject, amount, notes, bool(plain(restriction)), first, last))
+            Row(row["Category number"].strip(), subject, amount, notes, plain(restriction), first, last))
 
     # Members
 
@@ -155,8 +206,8 @@ class Tables:
     # Categories
 
     def broader(self, category):
-        """Returns a category, those that contain it, and the one of all foods."""
-        found = {"0"}
+        """Returns a category and those that contain it."""
+        found = set()
         while category:
             found.add(category)
             category = self.parents.get(category, "")
@@ -166,8 +217,14 @@ class Tables:
         return [other for other in self.parents if category in self.broader(other) and category != "0"] or [category]
 
     def applying(self, additive, category, day):
-        """Returns the rows that permit an additive in a category on a day."""
-        rows = [row for other in self.broader(category) for row in self.rows_of_category.get(other, [])]
+        """Returns the rows that permit an additive in a category on a day.
+
+        Those of all foods are part of it, without the categories that they exclude.
+        """
+        broader = self.broader(category)
+        rows = [row for other in broader for row in self.rows_of_category.get(other, [])]
+        if category != "0":
+            rows += [row for row in self.rows_of_category["0"] if broader.isdisjoint(row.excluded)]
         return [row for row in rows if row.is_valid(day) and self.covers(row, additive)]
 
     # Text of 2011
@@ -175,8 +232,7 @@ class Tables:
     def rows_of_2011(self):
         """Yields category, number and level of the rows of Part E in the text of 2011 that can be read from its lines."""
         names = {row["number"]: plain(row["name_en"]) for row in self.table("annex2-partD-food-categories.2011.csv")}
-        with gzip.open(self.folder / "reg-1129-2011-annex.txt.gz", "rt", encoding="utf-8") as file:
-            lines = [plain(line.partition("\t")[2]) for line in file]
+        lines = self.lines_of_2011()
         start = max(place for place, line in enumerate(lines) if line == "PART E")
         category, subject = "", ""
         for place, line in enumerate(lines[start:-1], start):

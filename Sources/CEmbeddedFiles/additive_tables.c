@@ -50,6 +50,11 @@ static const uint8_t intake_groups[] = {
 };
 EmbeddedFile additive_intake_groups(void) { return (EmbeddedFile){intake_groups, sizeof intake_groups}; }
 
+static const uint8_t listed_forms[] = {
+#embed "../../Reference/food-additives/listed-forms.csv"
+};
+EmbeddedFile additive_listed_forms(void) { return (EmbeddedFile){listed_forms, sizeof listed_forms}; }
+
 static const uint8_t notes[] = {
 #embed "../../Reference/food-additives/notes.csv"
 };
@@ -79,6 +84,11 @@ static const uint8_t sources[] = {
 #embed "../../Reference/food-additives/sources.csv"
 };
 EmbeddedFile additive_sources(void) { return (EmbeddedFile){sources, sizeof sources}; }
+
+static const uint8_t table_1_categories[] = {
+#embed "../../Reference/food-additives/table-1-categories.csv"
+};
+EmbeddedFile additive_table_1_categories(void) { return (EmbeddedFile){table_1_categories, sizeof table_1_categories}; }
 
 static const uint8_t warnings[] = {
 #embed "../../Reference/food-additives/warnings.csv"

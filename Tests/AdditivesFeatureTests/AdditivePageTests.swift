@@ -42,7 +42,7 @@ import Testing
                         "https://doi.org/10.2903/j.efsa.2009.1331",
                     ]
                 ),
-                ("Permitted in", ["European Union (28 October 2019)", "United States"]),
+                ("Permitted in", ["European Union (28 October 2019)", "United States (2024)"]),
                 ("Vegan, vegetarian", ["Open Food Facts"]),
                 ("Allergens", ["It is not known to be made from any of the fourteen allergens."]),
             ]
@@ -211,6 +211,37 @@ import Testing
             #expect(links.count > 3)
             for link in links { #expect(link.output.contains("noreferrer"), "\(link.output)") }
         }
+    }
+
+    @Test(arguments: [
+        ("en", "Acceptable daily intake", "No acceptable daily intake is in force"),
+        ("es", "Ingesta diaria admisible", "No hay ninguna ingesta diaria admisible en vigor"),
+        ("pt", "Ingestão diária admissível", "Nenhuma ingestão diária admissível está em vigor"),
+    ])
+    func `a page says that an intake was withdrawn, and by whom`(
+        language: String,
+        name: String,
+        words: String
+    ) async throws {
+        let page = try await Self.page("e223", language)
+        let value = try #require(try Self.fact(name, in: page))
+
+        #expect(value.contains(words))
+        #expect(value.contains("EFSA FAF, 2022"))
+        #expect(page.contains("Source: EFSA Journal 2022;20(11):7594") == (language == "en"))
+        #expect(page.contains("href=\"https://doi.org/10.2903/j.efsa.2022.7594\""))
+        #expect(!page.contains("id=\"own-intake\""))
+        #expect(try await Self.page("e102", language).contains("id=\"own-intake\""))
+    }
+
+    @Test(arguments: [("e211", "5"), ("e218", "10")])
+    func `the intake in force is stated for an additive with values that disagree, and for a range`(
+        additive: String,
+        value: String
+    ) async throws {
+        let intake = try #require(try Self.fact("Acceptable daily intake", in: await Self.page(additive)))
+
+        #expect(intake.hasPrefix("\(value)\u{A0}mg"))
     }
 
     @Test(arguments: [

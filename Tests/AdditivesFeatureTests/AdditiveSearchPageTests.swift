@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import MorselTestSupport
+import MorselWeb
 import Testing
 
 /// The parts of the groups that the search of additives finds, on its page and in the interface.
@@ -125,6 +126,23 @@ import Testing
             #expect(answer.status == 400)
             #expect(answer.parameter == "offset")
         }
+    }
+
+    @Test func `the interface has 25 results of each group, and the numbers of each and of all`() async throws
+    {
+        let site = try Self.site.get()
+        let answer = try await site.ask(.get, "/v1/search?query=plant")
+        let keys = ["additives", "additiveclasses", "foodcategories", "additivefoodcategories"]
+        let groups = keys.compactMap { answer.json[$0] as? [String: Any] }
+        let totals = groups.compactMap { $0["total"] as? Int }
+        let counts = groups.compactMap { ($0["results"] as? [[String: Any]])?.count }
+        let part = try await site.ask(.get, "/v1/search?query=plant&limit=1&offset=3")
+
+        #expect(totals.count == 4)
+        #expect(totals.contains { $0 > 25 })
+        #expect(counts == totals.map { min($0, 25) })
+        #expect(answer.fields[.totalCount] == "\(totals.reduce(0, +))")
+        #expect(part.fields[.totalCount] == answer.fields[.totalCount])
     }
 
     @Test(arguments: [("tartrazine", true), ("tartrazine xyzzy", false), ("E 102", true)])

@@ -46,6 +46,18 @@ import Testing
         #expect(cyclamate.contains(union) && !cyclamate.contains(states))
     }
 
+    @Test func `an intake that was withdrawn is compared as such`() async throws {
+        let (sulphite, benzoate) = try await Self.row(
+            "Acceptable daily intake, of body weight",
+            "e223",
+            "e211"
+        )
+
+        #expect(sulphite.contains("no acceptable daily intake is in force"))
+        #expect(sulphite.contains(">EFSA FAF, 2022</a>") && !sulphite.contains("0.7"))
+        #expect(benzoate.contains("5\u{A0}mg/kg") && !benzoate.contains("500"))
+    }
+
     @Test func `levels are the number of categories with the lowest and highest maximum, and lead to all`()
         async throws
     {

@@ -40,6 +40,17 @@ import Testing
         #expect(!all.contains("id=\"broader\""))
     }
 
+    @Test(arguments: ["13.1.2", "11.3"])
+    func `foods for infants and honey have only those conditions of all foods that concern them`(
+        number: String
+    ) async throws {
+        let page = try await Self.site.get().page("/en/food-categories/eu/\(number)").text
+
+        #expect(page.contains("/en/food-categories/eu/0/e290"))
+        #expect(!page.contains("/en/food-categories/eu/0/e551"))
+        #expect(!page.contains("/en/food-categories/eu/0/e338"))
+    }
+
     @Test func `the tree counts the conditions that the page of a category shows`() async throws {
         let tree = try await Self.site.get().page("/en/food-categories").text
         let link = try #require(tree.range(of: "href=\"/en/food-categories/eu/0\""))

@@ -41,9 +41,24 @@ struct ImportClient {
 
     /// Imports a file, and returns what became of each record.
     func run(_ text: String, isDryRun: Bool = false) async throws -> [ImportOutcome] {
+        try await runWhole(text, isDryRun: isDryRun).filter { $0.action != .missing }
+    }
+
+    /// Imports a file, and returns what became of each record, and of the conditions that the file lacks.
+    func runWhole(
+        _ text: String,
+        isDryRun: Bool = false,
+        lastDay: String? = nil
+    ) async throws -> [ImportOutcome] {
         var outcomes: [ImportOutcome] = []
-        try await AdditiveImport(server, isDryRun: isDryRun, source: "Test act")
-            .run(try ImportedFile(Array(text.utf8))) { outcomes.append($0) }
+        let additiveImport = AdditiveImport(
+            server,
+            isDryRun: isDryRun,
+            source: "Test act",
+            lastDay: lastDay,
+            today: "2026-11-26"
+        )
+        try await additiveImport.run(try ImportedFile(Array(text.utf8))) { outcomes.append($0) }
         return outcomes
     }
 }

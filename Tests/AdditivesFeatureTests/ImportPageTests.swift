@@ -108,7 +108,7 @@ import Testing
             let page = try await Self.send(site, ["action": "preview", "text": header + rows])
 
             #expect(page.status == 400)
-            #expect(page.text.contains("at most 500 records"))
+            #expect(page.text.contains("at most 5000 records"))
         }
     }
 

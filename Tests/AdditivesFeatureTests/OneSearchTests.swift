@@ -37,7 +37,7 @@ import Testing
         #expect(found.first == found.all.first)
     }
 
-    @Test(arguments: [("E160a(ii)", ["e160aii"]), ("INS 471", ["e471"]), ("458-37-7", ["e100"])])
+    @Test(arguments: [("E160a(ii)", ["e160aii"]), ("INS 471", ["e471"]), ("110-44-1", ["e200"])])
     func `the number of an additive finds no other one`(text: String, wanted: [String]) async throws {
         #expect(try await Self.found(text).all == wanted)
     }

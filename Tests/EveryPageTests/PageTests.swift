@@ -132,7 +132,7 @@ import Testing
                 let name = text.withoutNumber
                 let isShared =
                     SharedWords.all.contains(name) || name.isShort || text.isProblemReference
-                    || text.isCitation
+                    || text.isCitation || text.isCondition
                 #expect(isShared, "\(page): \(text)")
             }
         }
@@ -168,6 +168,12 @@ extension String {
     /// Whether the text is an amount, an authority with a year, or a number of a register.
     fileprivate var isCitation: Bool {
         hasPrefix("EFSA") || hasPrefix("CAS ") || contains("mg/kg") && first?.isNumber == true
+    }
+
+    /// Whether the text is the category and the additive of a condition of use: "05.2 E 171".
+    fileprivate var isCondition: Bool {
+        let words = split(separator: " ")
+        return words.count == 3 && words[0].allSatisfy { $0.isNumber || $0 == "." } && words[1] == "E"
     }
 
     /// The text without the E number that it begins with: "Isomalt" of "E 953 Isomalt".

@@ -76,30 +76,6 @@ import Testing
         #expect(amount.millionths == millionths)
     }
 
-    @Test(arguments: [
-        ("Period of application: from 1 February 2013", "2013-02-01", "", ""),
-        ("only jam Period of application: until 31 January 2014", "", "2014-01-31", "only jam"),
-        (
-            "Period of application: from 1 May 2014 until 2 June 2015 only jam", "2014-05-01", "2015-06-02",
-            "only jam"
-        ),
-        (
-            "only jam. Period of application for cakes: until 1 May 2014", "", "",
-            "only jam. Period of application for cakes: until 1 May 2014"
-        ),
-        (
-            "Period of application: until 31 Nothing 2014", "", "",
-            "Period of application: until 31 Nothing 2014"
-        ),
-    ])
-    func `a period of application becomes days`(text: String, from: String, until: String, rest: String) {
-        let period = Period(text)
-
-        #expect(period.from == from)
-        #expect(period.until == until)
-        #expect(period.rest == rest)
-    }
-
     // MARK: Annex III
 
     private static func preparations(_ csv: String) throws -> [ImportedPreparation] {
@@ -209,6 +185,47 @@ import Testing
         #expect(file.language == .spanish)
         #expect(Self.conditions(file).first?.level == .ofGroup)
         #expect(Self.conditions(file).first?.restriction == "solo caramelos")
+    }
+
+    @Test(arguments: [
+        (
+            "Número de la categoría<td>Número E<td>Denominación<td>Dosis máxima<td>Notas<td>Restricciones/excepciones",
+            "Grupo II", "Período de aplicación: hasta el 31 de julio de 2014",
+            "solo decoraciones Período de aplicación: a partir del 1 de agosto de 2014", PageLanguage.spanish
+        ),
+        (
+            "Número da categoria<td>Número E<td>Denominação<td>Teor máximo<td>Notas<td>Restrições/exceções",
+            "Grupo II", "Período de aplicação: até 31 de julho de 2014",
+            "só decorações Período de aplicação: a partir de 1 de agosto de 2014", PageLanguage.portuguese
+        ),
+        (
+            "Category number<td>E-number<td>Name<td>Maximum level<td>Footnotes<td>Restrictions/exceptions",
+            "Group II", "Period of application: until 31 July 2014",
+            "only decorations Period of application: from 1 August 2014", PageLanguage.english
+        ),
+    ])
+    func `a period is read in the language of its table, or is a problem of its row`(
+        titles: String,
+        group: String,
+        first: String,
+        second: String,
+        language: PageLanguage
+    ) throws {
+        let broken = first.replacing("2014", with: "MMXIV")
+        let rows = [first, second, broken].map {
+            "<tr><td>05.2<td>\(group)<td>X<td>quantum satis<td><td>\($0)\n"
+        }
+        let file = try ImportedFile(Array("<table><tr><td>\(titles)\n\(rows.joined())</table>".utf8))
+        let conditions = Self.conditions(file)
+
+        #expect(file.language == language)
+        #expect(conditions.map { $0.until } == ["2014-07-31", ""])
+        #expect(conditions.map { $0.from } == ["", "2014-08-01"])
+        #expect(conditions.first?.restriction.isEmpty == true)
+        #expect(conditions.last?.restriction.split(separator: " ").count == 2)
+        #expect(file.rejections.map { $0.line } == [4])
+        #expect(file.rejections.first?.reason.contains(broken) == true)
+        #expect(file.rejections.first?.category == "05.2")
     }
 
     // MARK: Open Food Facts

@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: [
         ("e202", "11", 2), ("e211", "5", 4), ("e250", "0.07", 2), ("e450", "40", 8), ("e150c", "100", 1),
-        ("e150d", "300", 4), ("e223", "0.7", 8), ("e951", "40", 1), ("e450i", "40", 8),
+        ("e150d", "300", 4), ("e218", "10", 4), ("e951", "40", 1), ("e450i", "40", 8),
     ])
     func `the newest acceptable daily intake counts, with the additives that share it`(
         additive: String,
@@ -72,6 +72,35 @@ import Testing
         let intake = try #require(levels.intake(of: try number(additive)))
         #expect(intake.value.text == value)
         #expect(intake.additives.count == count)
+    }
+
+    @Test(arguments: [
+        ("e407", "13.1.2", true), ("e407a", "13.1.2", false), ("e101a", "05.2", true),
+        ("e160aii", "05.2", true), ("e960a", "11.4.1", true), ("e960b", "11.4.1", false),
+        ("e941", "13.1.2", true), ("e551", "13.1.1", false), ("e551", "05.2", true), ("e338", "11.3", false),
+    ])
+    func `the rules of a food category are about the additives that the law permits in it`(
+        additive: String,
+        category: String,
+        isPermitted: Bool
+    ) throws {
+        let number = try number(additive)
+
+        #expect(levels.rules(in: [category]).contains { levels.contains($0, number) } == isPermitted)
+    }
+
+    @Test func `a later number of an additive shares its acceptable daily intake`() throws {
+        let intake = try #require(levels.intake(of: try number("e960a")))
+
+        #expect(intake.value.text == "4")
+        #expect(intake.additives.map { $0.identifier } == ["e960", "e960a"])
+    }
+
+    @Test(arguments: ["e220", "e223", "e228", "e171"])
+    func `an intake that a later decision withdrew is not in the file`(additive: String) throws {
+        let number = try number(additive)
+        #expect(levels.intake(of: number) == nil)
+        #expect(levels.intakes.allSatisfy { !$0.covers(number) })
     }
 
     @Test func `an additive that was judged to need no limit has none`() throws {

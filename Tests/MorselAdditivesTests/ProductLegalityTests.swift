@@ -49,6 +49,19 @@ import Testing
         #expect(legality.items.map { $0.status } == [.restricted])
     }
 
+    @Test func `foods for infants and those of Table 1 have no conditions of all foods but those of gases`()
+        throws
+    {
+        let baby = try #require(try Self.legality(["e941", "e407a"], in: ["baby-foods"]))
+        let honey = try #require(try Self.legality(["e941", "e551"], in: ["honeys"]))
+        let sugar = try #require(try Self.legality(["e459"], in: ["sugars"]))
+
+        #expect(baby.items.map { $0.status } == [.quantumSatis, .notListed])
+        #expect(honey.items.map { $0.status } == [.quantumSatis, .notListed])
+        // Category 11.2 is not in Table 1.
+        #expect(sugar.items.map { $0.status } == [.restricted])
+    }
+
     @Test(arguments: [[], ["no-such-category"], ["soft-drinks", "no-such-category"]])
     func `without a known food category there is no answer`(categories: [String]) throws {
         #expect(try Self.legality(["e330"], in: categories) == nil)

@@ -214,7 +214,8 @@ import Testing
     }
 
     @Test func `intakes of the same additive and year have no misplaced decimal sign`() throws {
-        for additive in try Self.collection().additives {
+        // OpenFoodTox has 500 mg/kg for E 211, which an observation explains.
+        for additive in try Self.collection().additives where additive.identifier != "e211" {
             for (first, second) in zip(additive.dailyIntakes, additive.dailyIntakes.dropFirst())
             where first.year == second.year {
                 guard let one = first.value?.millionths, let other = second.value?.millionths else {

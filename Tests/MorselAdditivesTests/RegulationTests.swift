@@ -9,13 +9,16 @@ import Testing
 ///
 /// `Fixtures/regulation-1129-2011.csv` has 70 rows of Regulation (EU) No 1129/2011 that were drawn by a seed (19) from those
 /// that later acts did not change; 30 of them are groups, ranges or have footnotes. They were read from the text of the
-/// Official Journal and not from the consolidated table that the program's tables were made from.
+/// Official Journal and not from the consolidated table that the program's tables were made from. For each footnote it has
+/// words that tell it from the others of the regulation.
 @Suite struct RegulationTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let category: String
         let number: String
         let level: String
         let footnotes: Int
+        /// Words of each footnote.
+        let words: [String]
         let restriction: String
 
         var testDescription: String { "\(category) \(number)" }
@@ -43,6 +46,7 @@ import Testing
                 number: fields[2],
                 level: fields[3],
                 footnotes: Int(fields[4]) ?? -1,
+                words: fields[6].split(separator: " ; ").map { String($0) },
                 restriction: fields[5]
             )
         }
@@ -54,6 +58,7 @@ import Testing
         }
         #expect(Self.rows.count >= 60)
         #expect(special.count >= 20)
+        #expect(Self.rows.allSatisfy { $0.words.count == $0.footnotes })
     }
 
     @Test(arguments: rows)
@@ -66,7 +71,13 @@ import Testing
                 && Self.subject(condition, collection) == Self.key(row.number)
         }
 
-        #expect(matching.contains { $0.notes.count == row.footnotes && Self.text($0.level) == row.level })
+        let isFound = matching.contains { condition in
+            Self.text(condition.level) == row.level && condition.notes.count == row.footnotes
+                && zip(condition.notes, row.words).allSatisfy { note, words in
+                    Self.letters(note.text(in: .english)).contains(Self.letters(words))
+                }
+        }
+        #expect(isFound)
     }
 
     private static func letters(_ text: String) -> String {

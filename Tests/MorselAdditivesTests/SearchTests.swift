@@ -23,7 +23,8 @@ import Testing
         ("e-160 a ii", "e160aii"),
         ("E300", "e300"), ("tartrazine", "e102"), ("TARTRAZINA", "e102"), ("ácido cítrico", "e330"),
         ("acido citrico", "e330"), ("Zitronensäure", "e330"), ("acide citrique", "e330"),
-        ("458-37-7", "e100"), ("curcumina", "e100"), ("goma xantana", "e415"),
+        ("458-37-7", "e100"), ("curcumina", "e100"), ("goma xantana", "e415"), ("110-44-1", "e200"),
+        ("7446-09-5", "e220"),
     ])
     func `an additive is found by number, name, synonym and CAS number`(text: String, wanted: String) throws {
         #expect(try Self.first(text) == wanted)

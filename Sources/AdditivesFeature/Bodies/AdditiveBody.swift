@@ -172,9 +172,11 @@ struct AdditiveBody: RecordBody {
                 throw Problem.invalidAdditiveRecord.naming("evaluations.year")
             }
             let authority = try TextLimits.text(body.authority, "evaluations.authority", upTo: 80)
-            let before = current.first {
+            let same = current.filter {
                 $0.kind == body.kind && $0.authority == authority && $0.year == body.year
             }
+            // Sources that disagree about one decision have a row each.
+            let before = same.first { $0.value == body.value?.amount } ?? same.first
             result.append(
                 Evaluation(
                     kind: body.kind,
@@ -202,7 +204,7 @@ struct AdditiveBody: RecordBody {
                 FoodAdditive.Approval(
                     authority: try TextLimits.text(body.authority, "approvals.authority", upTo: 20),
                     isCurrent: body.current,
-                    asOf: try TextLimits.day(body.asOf ?? "", "approvals.asOf")
+                    asOf: try TextLimits.dayOrYear(body.asOf ?? "", "approvals.asOf")
                 )
             )
         }

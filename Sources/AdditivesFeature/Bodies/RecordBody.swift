@@ -99,6 +99,13 @@ enum TextLimits {
         }
         return text
     }
+
+    /// Returns a day such as `2014-08-01`, a year such as `2014`, or an empty text.
+    /// - Throws: `Problem` if it is neither.
+    static func dayOrYear(_ text: String, _ member: String) throws(Problem) -> String {
+        _ = try day(text.utf8.count == 4 ? "\(text)-01-01" : text, member)
+        return text
+    }
 }
 
 /// A number of JSON, or a string with a number, without the rounding of floating-point numbers.

@@ -277,9 +277,9 @@ struct RecordJSON {
         }
     }
 
-    /// The newest acceptable daily intake of an additive.
+    /// The acceptable daily intake of an additive that is in force.
     func dailyIntake(of additive: FoodAdditive, _ json: inout JSONWriter) {
-        guard let newest = additive.dailyIntakes.first, let value = newest.value else { return }
+        guard let newest = additive.dailyIntake, let value = newest.value else { return }
         json.key("adi")
         json.object { json in
             json.key("value")

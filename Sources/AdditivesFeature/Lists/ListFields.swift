@@ -24,7 +24,7 @@ struct ListFields {
             "group": .texts { collection.groups(of: $0).map { $0.key } },
             "origin": .texts { $0.origins.map { $0.rawValue } },
             "evaluation": .integer { $0.newestEvaluation.map { Int64($0.year) } },
-            "adi": .amount { $0.dailyIntakes.first?.value },
+            "adi": .amount { $0.dailyIntake?.value },
             "approval": .texts { $0.approvals.filter { $0.isCurrent }.map { $0.authority } },
             "vegan": .text { $0.vegan?.rawValue ?? "" },
             "vegetarian": .text { $0.vegetarian?.rawValue ?? "" },
@@ -156,7 +156,7 @@ struct ListFields {
             "group": .text { $0.group?.key ?? "" },
             "level": .amount { $0.level.amountPerKilogram },
             "kind": .text { Self.kind($0.level) },
-            "adi": .amount { $0.additive.dailyIntakes.first?.value },
+            "adi": .amount { $0.additive.dailyIntake?.value },
             "valid": .text { $0.condition.isValid(on: day) ? "true" : "false" },
         ]
     }

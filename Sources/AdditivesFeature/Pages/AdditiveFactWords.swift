@@ -168,6 +168,14 @@ enum AdditiveFactWords {
         }
     }
 
+    /// What replaces an acceptable daily intake that a later decision ended.
+    static let noIntakeInForce = Phrase(
+        en: "no acceptable daily intake is in force, because a later decision ended the earlier one",
+        es:
+            "no hay ninguna ingesta diaria admisible en vigor, porque una decisión posterior retiró la anterior",
+        pt:
+            "nenhuma ingestão diária admissível está em vigor, porque uma decisão posterior retirou a anterior"
+    )
     static let noEvaluation = Phrase(
         en: "No evaluation by an authority is recorded here.",
         es: "Aquí no consta ninguna evaluación de una autoridad.",

@@ -98,7 +98,13 @@ struct AdditiveFacts {
     // MARK: Evaluation
 
     private func addEvaluations(to facts: inout FactSheet) {
-        if let newest = additive.dailyIntakes.first, let value = newest.value {
+        if let end = additive.endOfDailyIntakes {
+            facts.add(
+                Words.intake[language],
+                text: Words.noIntakeInForce[language].beginningSentence,
+                source: "\(end.authority), \(end.year)"
+            )
+        } else if let newest = additive.dailyIntake, let value = newest.value {
             let number = NumberWords.shortest(value.millionths, places: 6, in: language)
             let sixty = NumberWords.shortest(value.millionths * 60, places: 6, in: language)
             facts.add(

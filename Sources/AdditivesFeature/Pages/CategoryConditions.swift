@@ -44,9 +44,9 @@ struct CategoryConditions {
         }
     }
 
-    /// The newest acceptable daily intake of an additive, or `nil` if none is known.
+    /// The acceptable daily intake of an additive, or `nil` if none is in force.
     private func intake(of additive: FoodAdditive) -> HTML? {
-        guard let newest = additive.dailyIntakes.first, let value = newest.value else { return nil }
+        guard let newest = additive.dailyIntake, let value = newest.value else { return nil }
         let language = context.language
         let number = NumberWords.shortest(value.millionths, places: 6, in: language)
         let kind: HTML? =

@@ -126,13 +126,20 @@ struct ComparisonPage: Page {
     }
 
     private func intake(_ additive: FoodAdditive) -> HTML? {
-        guard let newest = additive.dailyIntakes.first, let value = newest.value else { return nil }
+        if let end = additive.endOfDailyIntakes {
+            return "\(AdditiveFactWords.noIntakeInForce[language]) (\(link(to: end)))"
+        }
+        guard let newest = additive.dailyIntake, let value = newest.value else { return nil }
         let number = NumberWords.shortest(value.millionths, places: 6, in: language)
-        let decision = "\(newest.authority), \(newest.year)"
-        let link: HTML =
-            newest.url.isEmpty
-            ? "\(decision)" : "<a href=\"\(newest.url)\" rel=\"external noopener noreferrer\">\(decision)</a>"
-        return "\(number)\u{A0}mg/kg (\(link))"
+        return "\(number)\u{A0}mg/kg (\(link(to: newest)))"
+    }
+
+    /// The authority and year of a decision, as a link to it if its address is known.
+    private func link(to evaluation: Evaluation) -> HTML {
+        let decision = "\(evaluation.authority), \(evaluation.year)"
+        return evaluation.url.isEmpty
+            ? "\(decision)"
+            : "<a href=\"\(evaluation.url)\" rel=\"external noopener noreferrer\">\(decision)</a>"
     }
 
     /// The number of categories with their lowest and highest level, which leads to all conditions of the additive.

@@ -77,7 +77,14 @@ struct ConditionPage: Page {
     }
 
     private var intake: HTML? {
-        guard let newest = additive.dailyIntakes.first, let value = newest.value else { return nil }
+        if let end = additive.endOfDailyIntakes {
+            let words = AdditiveFactWords.noIntakeInForce[language].beginningSentence
+            return """
+                <p class="quiet measure">\(words) (\(end.authority), \(end.year)).</p>
+
+                """
+        }
+        guard let newest = additive.dailyIntake, let value = newest.value else { return nil }
         let number = NumberWords.shortest(value.millionths, places: 6, in: language)
         return """
             <p class="quiet measure">\(Words.intake("\(number)\u{A0}mg/kg", newest.authority, newest.year)[language])</p>

@@ -268,8 +268,10 @@ struct FoodCategoryPage: Page {
         guard category.scheme == .eu else { return nil }
         var categories = collection.ancestors(of: category)
         if let all = collection.category("0", in: .eu), all.id != category.id { categories.append(all) }
+        let reach = collection.reach(to: category)
         let parts = categories.compactMap { broader -> HTML? in
-            let shown = collection.conditions(of: broader).filter { $0.isValid(on: day) && isShown($0) }
+            let shown = collection.conditions(of: broader)
+                .filter { reach.contains($0) && $0.isValid(on: day) && isShown($0) }
             guard !shown.isEmpty else { return nil }
             let table = CategoryConditions(
                 conditions: shown,

@@ -9,7 +9,7 @@ struct SearchRoutes: Sendable {
     let service: AdditivesService
 
     /// The usual and the largest number of results of each group.
-    private static let limits = (usual: 10, maximum: 100)
+    private static let limits = (usual: 25, maximum: 100)
     /// The largest number of a part of the groups.
     private static let maxPart = 1_000_000
 
@@ -43,9 +43,11 @@ struct SearchRoutes: Sendable {
             return try await service.answer(request, context) { collection, locale in
                 let found = FoundAdditives(query, in: collection)
                 let writer = service.writer(collection)
-                return AdditiveJSON(locale.language) { json, languages in
+                var answer = AdditiveJSON(locale.language) { json, languages in
                     found.write(writer, part: part, atMost: limit, &json, &languages)
                 }
+                answer.total = found.count
+                return answer
             }
         }
     }
@@ -117,8 +119,11 @@ struct FoundAdditives: Sendable {
         (self.categories, self.conditions) = (categories, conditions)
     }
 
+    /// The number of results of all groups.
+    var count: Int { additives.count + classes.count + categories.count + conditions.count }
+
     /// Whether nothing was found.
-    var isEmpty: Bool { additives.isEmpty && classes.isEmpty && categories.isEmpty && conditions.isEmpty }
+    var isEmpty: Bool { count == 0 }
 
     /// Writes a part of each group; that of additives has the identifiers of all, for lists that already show them.
     func write(

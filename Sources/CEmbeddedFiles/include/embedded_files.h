@@ -24,12 +24,14 @@ EmbeddedFile additive_fda_groups(void);
 EmbeddedFile additive_group_levels(void);
 EmbeddedFile additive_groups(void);
 EmbeddedFile additive_intake_groups(void);
+EmbeddedFile additive_listed_forms(void);
 EmbeddedFile additive_notes(void);
 EmbeddedFile additive_observations(void);
 EmbeddedFile additive_preparation_texts(void);
 EmbeddedFile additive_preparations(void);
 EmbeddedFile additive_product_categories(void);
 EmbeddedFile additive_sources(void);
+EmbeddedFile additive_table_1_categories(void);
 EmbeddedFile additive_warnings(void);
 
 #endif

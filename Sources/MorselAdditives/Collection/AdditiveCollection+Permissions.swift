@@ -18,17 +18,16 @@ extension AdditiveCollection {
         package let changedDay: String?
     }
 
-    /// All conditions of an additive: its own, those of its family, and those of its groups.
+    /// All conditions of an additive: its own, those of the additive as which it is listed, and those of its groups.
     package func permissions(of additive: FoodAdditive) -> [Permission] {
         conditionPlaces(of: additive).map { permission(conditions[$0], additive) }
     }
 
     /// The places of the conditions of an additive, in the order of the law.
     private func conditionPlaces(of additive: FoodAdditive) -> [Int] {
-        let family = family(of: additive)
         let subjects: [ConditionOfUse.Subject] =
-            [.additive(additive.id)] + (family.map { [.additive($0.id)] } ?? [])
-            + groups(of: additive).map { .group($0.id) }
+            listedIDs(of: additive).map { ConditionOfUse.Subject.additive($0) }
+            + groups(of: additive).map { ConditionOfUse.Subject.group($0.id) }
         return subjects.flatMap { conditionsOfSubject[$0] ?? [] }
             .sorted { conditionRanks[$0] < conditionRanks[$1] }
     }
@@ -45,9 +44,8 @@ extension AdditiveCollection {
 
     /// The conditions of an additive that apply in a category: those of the category, of the broader ones, and of all foods.
     package func permissions(of additive: FoodAdditive, in category: FoodCategory) -> [Permission] {
-        var applying = Set(ancestors(of: category).map { $0.id } + [category.id])
-        if let all = self.category("0", in: category.scheme) { applying.insert(all.id) }
-        return permissions(of: additive).filter { applying.contains($0.condition.category) }
+        let reach = reach(to: category)
+        return permissions(of: additive).filter { reach.contains($0.condition) }
     }
 
     /// A condition with an additive, as their places among those of a collection.
@@ -112,7 +110,7 @@ extension AdditiveCollection {
         }
         var (level, note, day): (UseLevel, Texts?, String?) = (condition.level, nil, nil)
         if case .ofGroup = condition.level {
-            let own = levelOfAdditive[additive.id] ?? family(of: additive).flatMap { levelOfAdditive[$0.id] }
+            let own = listedIDs(of: additive).compactMap { levelOfAdditive[$0] }.first
             (level, note) = (own?.level ?? .quantumSatis, own?.note)
             day = own.flatMap { changedDay(of: $0) }
         }

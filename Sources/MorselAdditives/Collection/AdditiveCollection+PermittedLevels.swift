@@ -17,9 +17,17 @@ extension AdditiveCollection {
         for condition in conditions where condition.isValid(on: day) {
             guard let category = category(condition.category), category.scheme == .eu else { continue }
             let isCombined = condition.notes.contains { $0[.english] == Self.combinedNote }
+            let exceptions = exceptionsOfCondition[condition.id] ?? []
             for (level, additives) in levels(of: condition) {
-                let numbers = additives.compactMap { additive($0)?.number }
-                rules.add(level, of: numbers, in: category.number, isCombined: isCombined)
+                let numbers = additives.flatMap { [$0] + (formsOfAdditive[$0] ?? []) }
+                    .compactMap { additive($0)?.number }
+                let key = RuleList.Key(
+                    category: category.number,
+                    level: level,
+                    isCombined: isCombined,
+                    exceptions: exceptions
+                )
+                rules.add(numbers, to: key)
             }
         }
         var levels = PermittedLevels()
@@ -75,14 +83,18 @@ extension AdditiveCollection {
     private func intake(of additives: [Int64], evaluations: [Evaluation]) -> AcceptableIntake? {
         let values = evaluations.filter { $0.value != nil }
         guard let year = values.map({ $0.year }).max(),
-            !evaluations.contains(where: { $0.kind == .noDailyIntake && $0.year > year })
+            evaluations.endOfDailyIntakes == nil
         else { return nil }
         let newest = values.filter { $0.year == year }
         guard let lowest = newest.min(by: { ($0.value ?? .maximum) < ($1.value ?? .maximum) }),
             let value = lowest.value, value.millionths > 0
         else { return nil }
+        // An additive that is listed with another number has the intake of that one, unless it was evaluated itself.
+        let all = additives.flatMap { id in
+            [id] + (formsOfAdditive[id] ?? []).filter { additive($0)?.evaluations.isEmpty ?? false }
+        }
         return AcceptableIntake(
-            additives: additives.compactMap { additive($0)?.number },
+            additives: all.compactMap { additive($0)?.number },
             value: value,
             authority: lowest.authority,
             date: lowest.date.isEmpty ? String(year) : lowest.date,
@@ -94,10 +106,11 @@ extension AdditiveCollection {
 /// Rules that are collected, with each list of additives once.
 private struct RuleList {
     /// What the subjects of a rule have in common.
-    private struct Key: Hashable {
+    struct Key: Hashable {
         let category: String
         let level: PermittedLevels.Level
         let isCombined: Bool
+        let exceptions: [String]
     }
 
     private(set) var subjects: [[AdditiveNumber]] = []
@@ -112,24 +125,19 @@ private struct RuleList {
                 category: key.category,
                 level: key.level,
                 isCombined: key.isCombined,
-                subjects: subjectsOfKey[key] ?? []
+                subjects: subjectsOfKey[key] ?? [],
+                exceptions: key.exceptions
             )
         }
     }
 
-    mutating func add(
-        _ level: PermittedLevels.Level,
-        of additives: [AdditiveNumber],
-        in category: String,
-        isCombined: Bool
-    ) {
+    mutating func add(_ additives: [AdditiveNumber], to key: Key) {
         guard !additives.isEmpty else { return }
         let place = places[additives] ?? subjects.count
         if place == subjects.count {
             places[additives] = place
             subjects.append(additives)
         }
-        let key = Key(category: category, level: level, isCombined: isCombined)
         if subjectsOfKey[key] == nil { keys.append(key) }
         if subjectsOfKey[key]?.contains(place) != true { subjectsOfKey[key, default: []].append(place) }
     }

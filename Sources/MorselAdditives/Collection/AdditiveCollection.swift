@@ -29,6 +29,12 @@ package final class AdditiveCollection: Sendable {
     let intakeGroups: [IntakeGroup]
     /// The food categories to which products of a category of the catalogue can belong.
     let foodCategories: [PermittedLevels.FoodCategories]
+    /// The additives that the law lists with another number, each with the additive of that number.
+    let listedForms: [Int64: Int64]
+    /// The additives that have the conditions of another one, by that one.
+    let formsOfAdditive: [Int64: [Int64]]
+    /// The categories in which conditions of category 0 do not apply, by condition.
+    let exceptionsOfCondition: [Int64: [String]]
     /// The conditions of Annex III, by additive.
     private let preparationsOfAdditive: [Int64: [AdditivePreparation]]
     /// The number of the last change by an administrator; 0 if nothing was changed.
@@ -73,6 +79,10 @@ package final class AdditiveCollection: Sendable {
         preparations = changes.applied(to: reference.preparations).sorted { $0.id < $1.id }
         levelOfAdditive = Dictionary(groupLevels.map { ($0.additive, $0) }) { first, _ in first }
         (intakeGroups, foodCategories) = (reference.intakeGroups, reference.foodCategories)
+        listedForms = reference.listedForms
+        formsOfAdditive = Dictionary(grouping: listedForms.keys.sorted()) { [listedForms] in
+            listedForms[$0] ?? $0
+        }
         (knowledge, fdaGroups) = (reference.knowledge, reference.fdaGroups)
         (revision, self.changes) = (changes.revision, changes)
         changedDays = [
@@ -97,6 +107,11 @@ package final class AdditiveCollection: Sendable {
             uniquingKeysWith: { first, _ in first }
         )
         groupsOfAdditive = Self.groups(groups)
+        exceptionsOfCondition = Self.exceptions(
+            conditions,
+            of: categoryNumbers[Self.key(.eu, "0")],
+            foodsOfTable1: reference.categoriesOfTable1
+        )
         conditionsOfCategory = Dictionary(grouping: conditions.indices) { [conditions] in
             conditions[$0].category
         }
@@ -259,7 +274,9 @@ package final class AdditiveCollection: Sendable {
 
     // MARK: Additives
 
-    /// The additive of which an additive is a sub-number, or `nil`.
+    /// The additive of the number without the last suffix, or `nil`.
+    ///
+    /// It orders pages and searches, and says nothing about what is permitted: ``listedIDs(of:)`` does.
     package func family(of additive: FoodAdditive) -> FoodAdditive? {
         guard let number = additive.number, number.roman > 0 || number.letter > 0 else { return nil }
         let broader = [
@@ -322,26 +339,23 @@ package final class AdditiveCollection: Sendable {
         return scheme.map { scheme in classes.filter { $0.scheme == scheme } } ?? classes
     }
 
-    /// The groups that an additive is a member of, itself or by its family.
+    /// The groups that an additive is a member of, itself or by the additive as which it is listed.
     package func groups(of additive: FoodAdditive) -> [AdditiveGroup] {
-        let family = family(of: additive)?.id
-        let ids = (groupsOfAdditive[additive.id] ?? []) + (family.flatMap { groupsOfAdditive[$0] } ?? [])
         var seen: Set<Int64> = []
-        return ids.filter { seen.insert($0).inserted }.compactMap { group($0) }
+        return listedIDs(of: additive).flatMap { groupsOfAdditive[$0] ?? [] }
+            .filter { seen.insert($0).inserted }.compactMap { group($0) }
     }
 
     /// The words that a label must contain because of an additive.
     package func warnings(of additive: FoodAdditive) -> [LabelWarning] {
-        let family = family(of: additive)?.id
-        return warnings.filter { warning in
-            warning.additives.contains(additive.id) || family.map { warning.additives.contains($0) } == true
-        }
+        let listed = listedIDs(of: additive)
+        return warnings.filter { warning in listed.contains { warning.additives.contains($0) } }
     }
 
-    /// The conditions of Annex III for an additive, itself or by its family: what it may be added to that is no food.
+    /// The conditions of Annex III for an additive: what it may be added to that is no food.
+    ///
+    /// They are its own, and those of the additive as which it is listed.
     package func preparations(of additive: FoodAdditive) -> [AdditivePreparation] {
-        let family = family(of: additive)?.id
-        return (preparationsOfAdditive[additive.id] ?? [])
-            + (family.flatMap { preparationsOfAdditive[$0] } ?? [])
+        listedIDs(of: additive).flatMap { preparationsOfAdditive[$0] ?? [] }
     }
 }

@@ -71,7 +71,7 @@ package struct LegalityCheck: Sendable {
     /// The status that says most: a permission for the whole category counts before one for some foods of it.
     static func status(_ permissions: [AdditiveCollection.Permission]) -> Status {
         guard !permissions.isEmpty else { return .notListed }
-        let whole = permissions.filter { $0.condition.restriction.isEmpty }
+        let whole = permissions.filter { !$0.condition.isForSomeFoods }
         guard let first = whole.first else { return .restricted }
         return whole.contains { $0.level == .quantumSatis } || first.level == .quantumSatis
             ? .quantumSatis : .listed

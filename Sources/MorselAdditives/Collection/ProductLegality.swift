@@ -35,22 +35,25 @@ package struct ProductLegality: Sendable {
         // Without one of the possible categories, "not listed" could be wrong.
         guard !known.isEmpty, known.count == numbers.count else { return nil }
         categories = known.filter { seen.insert($0.id).inserted }
-        let applying = Self.applying(to: categories, collection)
-        let broader = categories.map { Self.broader(than: $0, collection) }
-        let nearest = broader.reduce(into: Set<Int64>()) { $0.formUnion($1) }
+        let reaches = categories.map { collection.reach(to: $0) }
+        let narrower = Self.narrower(than: categories, collection)
         var found: Set<Int64> = []
         items = additives.filter { found.insert($0.id).inserted }.map { additive in
             // Those of the possible categories themselves come before those of their subcategories, in the order of the law.
             func order(_ permission: AdditiveCollection.Permission) -> (Int, Int64) {
-                (nearest.contains(permission.condition.category) ? 0 : 1, permission.condition.id)
+                let isNear = reaches.contains { $0.contains(permission.condition) }
+                return (isNear ? 0 : 1, permission.condition.id)
             }
             let all = collection.permissions(of: additive)
-                .filter { applying.contains($0.condition.category) }
+                .filter { permission in
+                    narrower.contains(permission.condition.category)
+                        || reaches.contains { $0.contains(permission.condition) }
+                }
                 .sorted { order($0) < order($1) }
             let permissions = all.filter { $0.condition.isValid(on: day) }
             return LegalityCheck.Item(
                 additive: additive,
-                status: Self.status(permissions, inEachOf: broader),
+                status: Self.status(permissions, inEachOf: reaches),
                 permissions: permissions,
                 permissionsOfOtherDays: all.filter { !$0.condition.isValid(on: day) },
                 warnings: collection.warnings(of: additive)
@@ -59,27 +62,21 @@ package struct ProductLegality: Sendable {
         sharedLimits = SharedLimit.limits(of: items)
     }
 
-    /// What the list says about an additive in all possible categories, of which each is given with its broader ones.
+    /// What the list says about an additive in all possible categories.
     private static func status(
         _ permissions: [AdditiveCollection.Permission],
-        inEachOf broader: [Set<Int64>]
+        inEachOf reaches: [FoodReach]
     ) -> LegalityCheck.Status {
         guard !permissions.isEmpty else { return .notListed }
-        let whole = permissions.filter { $0.condition.restriction.isEmpty }
-        let inEach = broader.map { categories in whole.filter { categories.contains($0.condition.category) } }
+        let whole = permissions.filter { !$0.condition.isForSomeFoods }
+        let inEach = reaches.map { reach in whole.filter { reach.contains($0.condition) } }
         guard inEach.allSatisfy({ !$0.isEmpty }) else { return .restricted }
         return inEach.allSatisfy { $0.contains { $0.level == .quantumSatis } } ? .quantumSatis : .listed
     }
 
-    /// The category, those that contain it, and the one of all foods.
-    private static func broader(than category: FoodCategory, _ collection: AdditiveCollection) -> Set<Int64> {
-        let all = collection.category("0", in: .eu).map { [$0] } ?? []
-        return Set(([category] + collection.ancestors(of: category) + all).map { $0.id })
-    }
-
-    /// The categories whose conditions apply: the possible ones, their subcategories, the broader ones, and all foods.
-    private static func applying(
-        to categories: [FoodCategory],
+    /// The possible categories and their subcategories, by their identifiers.
+    private static func narrower(
+        than categories: [FoodCategory],
         _ collection: AdditiveCollection
     ) -> Set<Int64> {
         var (possible, waiting): (Set<Int64>, [FoodCategory]) = ([], categories)
@@ -88,6 +85,6 @@ package struct ProductLegality: Sendable {
             guard possible.insert(category.id).inserted else { continue }
             waiting += collection.children(of: category)
         }
-        return categories.reduce(into: possible) { $0.formUnion(broader(than: $1, collection)) }
+        return possible
     }
 }

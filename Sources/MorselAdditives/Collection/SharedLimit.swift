@@ -113,7 +113,7 @@ package struct SharedLimit: Sendable {
         )
     }
 
-    /// Whether a footnote names the additive of a permission in its category, itself, by its family or by a group.
+    /// Whether a footnote names the additive of a permission in its category, by a number as which it is listed or by a group.
     private static func isNamed(
         _ permission: AdditiveCollection.Permission,
         by footnote: Footnote
@@ -121,10 +121,12 @@ package struct SharedLimit: Sendable {
         guard permission.condition.category == footnote.category else { return false }
         if let key = permission.group?.key, footnote.note.groups.contains(key) { return true }
         guard let number = permission.additive.number else { return false }
-        let names = [
-            number, AdditiveNumber(number: number.number, letter: number.letter),
-            AdditiveNumber(number: number.number),
-        ]
+        let names = [number, AdditiveNumber(number: number.number, letter: number.letter)]
         return names.contains { footnote.note.additives.contains($0.identifier) }
+            || footnote.note.additives.contains { name in
+                // The condition can be that of the additive as which this one is listed.
+                guard let other = AdditiveNumber(identifier: name.utf8) else { return false }
+                return permission.condition.subject == .additive(FoodAdditive.id(of: other))
+            }
     }
 }

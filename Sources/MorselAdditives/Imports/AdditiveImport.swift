@@ -11,6 +11,10 @@ package struct AdditiveImport: Sendable {
     let server: AdditiveServer
     private let isDryRun: Bool
     let source: String
+    /// The last day of conditions that a table lacks, or `nil` if they stay.
+    let lastDay: String?
+    /// The current day.
+    let today: String
     let isStopped: @Sendable () -> Bool
     private let failures = FailureCount()
 
@@ -19,14 +23,20 @@ package struct AdditiveImport: Sendable {
     ///   - server: the server.
     ///   - isDryRun: whether records are only compared.
     ///   - source: the act or document that added and changed conditions and rows name; empty to name none.
+    ///   - lastDay: the last day that conditions get which a table lacks, `2014-07-31`; `nil` if they stay.
+    ///   - today: the day on which such conditions are still valid; `nil` for the current one in UTC.
     ///   - isStopped: whether to stop after the current record.
     package init(
         _ server: AdditiveServer,
         isDryRun: Bool,
         source: String = "",
+        lastDay: String? = nil,
+        today: String? = nil,
         isStopped: @escaping @Sendable () -> Bool = { false }
     ) {
         (self.server, self.isDryRun, self.source, self.isStopped) = (server, isDryRun, source, isStopped)
+        let now = CivilDate(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
+        (self.lastDay, self.today) = (lastDay, today ?? now.text)
     }
 
     /// Imports a file.
@@ -59,26 +69,40 @@ package struct AdditiveImport: Sendable {
     ) async throws {
         var rows: [ServerRecords.Key: [ConditionComparison.Row]] = [:]
         var subjects: [(line: Int, subject: String)] = []
+        var categories = TableCategories(records, file.rejections)
         for record in file.records {
             guard case .condition(let condition) = record.content else { continue }
             do throws(ImportRejection) {
                 let key = try records.key(of: condition, line: record.line)
                 rows[key, default: []].append(.init(line: record.line, condition: condition))
                 subjects.append((record.line, "\(condition.category) \(condition.subject)"))
+                categories.add(key.category)
             } catch {
+                categories.lacksRow(of: condition.category)
                 try await report(ImportOutcome(error))
             }
         }
-        let comparison = ConditionComparison(records: records, language: file.language, source: source)
+        let comparison = ConditionComparison(
+            records: records,
+            language: file.language,
+            source: source,
+            today: today
+        )
         var results: [Int: ConditionComparison.Result] = [:]
+        var missing = records.conditions.filter {
+            rows[$0.key] == nil && categories.contains($0.key.category)
+        }
         for (key, rows) in rows {
-            for result in comparison.results(of: rows, key) { results[result.line] = result }
+            let found = comparison.results(of: rows, key)
+            for result in found.rows { results[result.line] = result }
+            missing[key] = found.missing
         }
         for (line, subject) in subjects where !isStopped() {
             guard let result = results[line] else { continue }
             let planned = ImportOutcome(line, subject, result.details, result.change)
             try await make(result.change, planned, report)
         }
+        try await reportMissing(missing, categories, file.language, report)
     }
 
     // MARK: Annex III

@@ -11,6 +11,8 @@ struct ConditionComparison {
     let language: PageLanguage
     /// The source that added and changed conditions name; empty to name none.
     let source: String
+    /// The current day.
+    let today: String
 
     /// A row with its place.
     struct Row {
@@ -25,9 +27,17 @@ struct ConditionComparison {
         let change: PlannedChange?
     }
 
+    /// What is to do for the rows of one key, and the stored conditions of the key that are none of them.
+    struct Results {
+        var rows: [Result]
+        var missing: [ServerRecords.Condition]
+    }
+
     /// Compares the rows of one key.
-    func results(of rows: [Row], _ key: ServerRecords.Key) -> [Result] {
-        var stored = records.conditions[key] ?? []
+    func results(of rows: [Row], _ key: ServerRecords.Key) -> Results {
+        let all = records.conditions[key] ?? []
+        // A row that differs from all continues a condition that is valid, and not one that has ended.
+        var stored = all.filter { !$0.isEnded(before: today) } + all.filter { $0.isEnded(before: today) }
         var results: [Result] = []
         var open: [Row] = []
         for row in rows {
@@ -59,7 +69,7 @@ struct ConditionComparison {
             }
             results.append(result(row, exact ?? (stored.isEmpty ? nil : stored.removeFirst()), key))
         }
-        return results
+        return Results(rows: results, missing: stored)
     }
 
     private func result(_ row: Row, _ stored: ServerRecords.Condition?, _ key: ServerRecords.Key) -> Result {

@@ -3,6 +3,10 @@ package struct ImportOutcome: Sendable {
     /// What happened.
     package enum Action: String, CaseIterable, Sendable {
         case added, changed, unchanged, rejected
+        /// The file lacks the condition, which got a last day.
+        case ended
+        /// The file lacks the condition, which stays.
+        case missing
     }
 
     /// The line of the record; 0 if the file has no lines.

@@ -29,11 +29,16 @@ package struct ImportRejection: Error, Hashable, Sendable {
     package let reason: String
     /// What is wrong with the whole file, or `nil` if only one record is wrong.
     package let problem: ImportedFile.Problem?
+    /// What the row of a condition of use has as its category; `nil` for another record.
+    let category: String?
 
-    init(line: Int, reason: String) { (self.line, self.reason, problem) = (line, reason, nil) }
+    init(line: Int, reason: String, category: String? = nil) {
+        (self.line, self.reason, self.category, problem) = (line, reason, category, nil)
+    }
 
     init(line: Int, _ problem: ImportedFile.Problem) {
         (self.line, reason, self.problem) = (line, problem.words[.english], problem)
+        category = nil
     }
 }
 

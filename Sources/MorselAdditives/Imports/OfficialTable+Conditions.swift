@@ -15,7 +15,12 @@ extension OfficialTable.Row {
         if notes.contains(where: { $0.contains("mg/dm2") }), case .maximum(let amount, _) = level {
             level = .maximum(amount, .milligramsPerSquareDecimetre)
         }
-        let period = Period(OfficialTable.plain(restriction))
+        let words = OfficialTable.plain(restriction)
+        guard let period = Period(words) else {
+            throw rejection(
+                "the period of application in \"\(words.prefix(200))\" cannot be read: use until, from, or from and until with days such as 31 July 2014"
+            )
+        }
         var condition = ImportedCondition(category: category, subject: subject, level: level)
         condition.notes = try texts() + (ownNote.isEmpty ? [] : [ownNote])
         (condition.restriction, condition.from, condition.until) = (period.rest, period.from, period.until)
@@ -23,7 +28,7 @@ extension OfficialTable.Row {
     }
 
     private func rejection(_ reason: String) -> ImportRejection {
-        ImportRejection(line: line, reason: reason)
+        ImportRejection(line: line, reason: reason, category: OfficialTable.plain(category))
     }
 
     // MARK: Footnotes
@@ -106,47 +111,6 @@ extension OfficialTable.Row {
         "carry over in cheese": "Carry-over in cheese",
         "residual amount, expressed as formaldehyde": "Residual amount, expressed as formaldehyde",
     ]
-}
-
-/// The period of application in the words of a restriction: `Period of application: until 31 January 2014`.
-struct Period: Hashable {
-    /// The words without the period.
-    var rest: String
-    /// The first day, `2014-08-01`, or an empty string.
-    var from = ""
-    /// The last day, or an empty string.
-    var until = ""
-
-    /// Reads the period; one that begins with other words, of some foods only, stays in the words.
-    init(_ text: String) {
-        rest = text
-        let pattern =
-            /\s*Period of application:?\s*(from|until)\s+(\d{1,2}\s+\p{L}+\s+\d{4})(?:\s*(?:and|to|until)?\s*(?:until)?\s*(\d{1,2}\s+\p{L}+\s+\d{4}))?\s*\.?/
-            .ignoresCase()
-        guard let match = text.firstMatch(of: pattern), let first = Self.day(match.2) else { return }
-        let second = match.3.map { Self.day($0) }
-        if case .some(nil) = second { return }
-        if match.1.lowercased() == "from" { from = first } else { until = first }
-        if let second = second ?? nil { until = second }
-        rest = OfficialTable.plain(
-            text[..<match.range.lowerBound] + " " + text[match.range.upperBound...]
-        )
-    }
-
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-        "november", "december",
-    ]
-
-    /// A day such as `1 February 2013` as `2013-02-01`.
-    private static func day(_ text: Substring) -> String? {
-        let parts = text.split(separator: " ")
-        guard parts.count == 3, let day = Int(parts[0]), (1...31).contains(day), let year = Int(parts[2]),
-            let month = months.firstIndex(of: parts[1].lowercased())
-        else { return nil }
-        let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-        return "\(year)-\(two(month + 1))-\(two(day))"
-    }
 }
 
 extension OfficialTable {

@@ -71,6 +71,9 @@ struct ServerRecords {
         /// The level, or `nil` for one of another form.
         var useLevel: UseLevel? { level.useLevel }
 
+        /// Whether its last day is before a day.
+        func isEnded(before day: String) -> Bool { until.map { !$0.isEmpty && $0 < day } == true }
+
         /// The footnotes in the language of the list; one that lacks it is empty.
         var texts: [String] { notes.map { $0.textLanguage == nil ? $0.text ?? "" : "" } }
         /// The restriction in the language of the list, or an empty string.
@@ -89,6 +92,8 @@ struct ServerRecords {
     private(set) var additives: [String: Additive] = [:]
     private(set) var classes: [String: Int64] = [:]
     private var categories: [String: Int64] = [:]
+    /// The numbers of the additives by their identifiers.
+    private let numbers: [Int64: AdditiveNumber]
     private var groups: Set<String> = []
     private(set) var conditions: [Key: [Condition]] = [:]
 
@@ -98,6 +103,10 @@ struct ServerRecords {
         let locale = language.code
         let additives: [Additive] = try await server.list("/v1/additives", locale: locale)
         self.additives = Dictionary(additives.map { ($0.identifier, $0) }) { first, _ in first }
+        let known = additives.compactMap { additive in
+            AdditiveNumber(identifier: additive.identifier.utf8).map { (additive.id, $0) }
+        }
+        numbers = Dictionary(known) { first, _ in first }
         let classes: [Class] = try await server.list("/v1/additiveclasses", locale: locale)
         self.classes = Dictionary(classes.map { ($0.key, $0.id) }) { first, _ in first }
         let categories: [Category] = try await server.list("/v1/foodcategories", locale: locale)
@@ -114,11 +123,26 @@ struct ServerRecords {
         groups = Set(additives.flatMap { $0.groups } + conditions.compactMap { $0.group?.key })
     }
 
+    /// Finds the category of the European Union with a number, or returns `nil`.
+    func category(_ number: String) -> Int64? {
+        // A table for people may lack the leading zero.
+        categories[number] ?? categories["0" + number]
+    }
+
+    /// What a key is of, in words: `E 160a(ii)`, `Group I`, `E 200-203`.
+    func subject(of key: Key) -> String {
+        if let group = key.group {
+            return group.hasPrefix("group-")
+                ? "Group \(group.dropFirst(6).uppercased())" : "E \(group.dropFirst())"
+        }
+        let number = key.additive.flatMap { numbers[$0] }
+        return number?.written.replacing("\u{A0}", with: " ") ?? ""
+    }
+
     /// Finds what a row of an official table is of.
     /// - Throws: `ImportRejection` if the server does not have the category, the additive or the group.
     func key(of condition: ImportedCondition, line: Int) throws(ImportRejection) -> Key {
-        // A table for people may lack the leading zero.
-        guard let category = categories[condition.category] ?? categories["0" + condition.category] else {
+        guard let category = category(condition.category) else {
             throw ImportRejection(
                 line: line,
                 reason: "the server has no category \(condition.category); add it first"

@@ -43,7 +43,7 @@ package struct FoodAdditive: Record {
         package var authority: String
         /// Whether it is permitted in some food, or was in the list of 2011 only.
         package var isCurrent: Bool
-        /// The date of the data, `2019-10-28`, or an empty string if it is not known.
+        /// The date of the data, `2019-10-28`, its year, or an empty string if it is not known.
         package var asOf: String
 
         /// Creates an approval.
@@ -113,7 +113,13 @@ package struct FoodAdditive: Record {
     /// The newest evaluation, or `nil` if there is none.
     package var newestEvaluation: Evaluation? { evaluations.first }
 
-    /// The acceptable daily intakes, the newest first; sources may disagree.
+    /// The acceptable daily intake in force: the newest one, or `nil` if a later decision says that there is none.
+    package var dailyIntake: Evaluation? { endOfDailyIntakes == nil ? dailyIntakes.first : nil }
+
+    /// The decision that ended all acceptable daily intakes, or `nil` if one is in force or there never was one.
+    package var endOfDailyIntakes: Evaluation? { evaluations.endOfDailyIntakes }
+
+    /// The acceptable daily intakes that were ever stated, the newest first; sources may disagree.
     ///
     /// Of one year, the lowest value is first, as for the own intake (`AcceptableIntake`), and of equal values one with a link.
     package var dailyIntakes: [Evaluation] {
@@ -141,7 +147,7 @@ package struct Evaluation: Hashable, Codable, Sendable {
         case groupDailyIntake = "group-adi"
         /// An acceptable daily intake until more is known.
         case provisionalDailyIntake = "provisional-adi"
-        /// No acceptable daily intake could be derived, or none was needed.
+        /// No acceptable daily intake could be derived, none was needed, or an earlier one was withdrawn.
         case noDailyIntake = "none"
         /// An opinion whose acceptable daily intake is not in the tables.
         case opinion
@@ -188,5 +194,16 @@ package struct Evaluation: Hashable, Codable, Sendable {
         let own = date.isEmpty ? "\(year)" : date
         let others = other.date.isEmpty ? "\(other.year)" : other.date
         return year == other.year && (date.isEmpty || other.date.isEmpty) ? false : own > others
+    }
+}
+
+extension [Evaluation] {
+    /// The decision without an acceptable daily intake that is newer than each one with a value, or `nil` if there is none.
+    package var endOfDailyIntakes: Evaluation? {
+        let values = filter { $0.value != nil }
+        guard !values.isEmpty else { return nil }
+        return first(where: { end in
+            end.kind == .noDailyIntake && values.allSatisfy { end.isNewer(than: $0) }
+        })
     }
 }

@@ -92,7 +92,13 @@ struct AdditiveReader {
         default: break
         }
         for authority in ["au", "us"] where row[authority] == "yes" {
-            approvals.append(.init(authority: authority.uppercased(), isCurrent: true, asOf: ""))
+            approvals.append(
+                .init(
+                    authority: authority.uppercased(),
+                    isCurrent: true,
+                    asOf: ReferenceRecords.approvalsAsOf
+                )
+            )
         }
         return approvals
     }

@@ -24,6 +24,10 @@ package struct ReferenceRecords: Sendable {
     package let intakeGroups: [IntakeGroup]
     /// The food categories of the European Union to which products of a category of the catalogue can belong.
     package let foodCategories: [PermittedLevels.FoodCategories]
+    /// The additives that the law lists with another number, by their identifiers, each with the additive of that number.
+    package let listedForms: [Int64: Int64]
+    /// The numbers of the food categories all of whose foods are in Table 1 of Annex II, Part A.
+    package let categoriesOfTable1: [String]
 
     /// The groups for which the Food and Drug Administration names an additive as an example.
     package let fdaGroups: [Int64: [Int64]]
@@ -34,6 +38,8 @@ package struct ReferenceRecords: Sendable {
     package static let asOf = "2019-10-28"
     /// The month in which the classes and categories of the Codex Alimentarius were compared with it.
     package static let codexAsOf = "2026-11"
+    /// The year of the list with the permissions in Australia and the United States, which has no other date.
+    static let approvalsAsOf = "2024"
     /// The month of ``fdaSource``.
     package static let fdaAsOf = "2010-04"
     /// The act that the conditions are from.
@@ -58,6 +64,8 @@ package struct ReferenceRecords: Sendable {
         preparations = Self.readPreparations()
         intakeGroups = Self.readIntakeGroups()
         foodCategories = Self.readFoodCategories()
+        listedForms = Self.readListedForms()
+        categoriesOfTable1 = EmbeddedTable(additive_table_1_categories()).rows.map { $0["category"] }
         let keys = Dictionary(uniqueKeysWithValues: classes.map { ($0.key, $0.id) })
         fdaGroups = Self.readFDAGroups(keys)
         additives = AdditiveReader(classes: keys).additives(of: knowledge)
@@ -175,6 +183,14 @@ package struct ReferenceRecords: Sendable {
         EmbeddedTable(additive_product_categories()).rows.map { row in
             PermittedLevels.FoodCategories(identifier: row["category"], numbers: row.list("numbers"))
         }
+    }
+
+    private static func readListedForms() -> [Int64: Int64] {
+        Dictionary(
+            uniqueKeysWithValues: EmbeddedTable(additive_listed_forms()).rows.map {
+                (additive($0["additive"]), additive($0["listed-as"]))
+            }
+        )
     }
 
     /// A function that returns an English text of a table with its translations, and no text for an empty one.

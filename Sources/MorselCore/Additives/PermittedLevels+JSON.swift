@@ -92,6 +92,9 @@ extension PermittedLevels.Rule {
             }
             json.key("subjects")
             json.array { json in for subject in subjects { json.number(Int64(subject)) } }
+            guard !exceptions.isEmpty else { return }
+            json.key("exceptions")
+            json.array { json in for category in exceptions { json.string(category) } }
         }
     }
 
@@ -99,6 +102,7 @@ extension PermittedLevels.Rule {
         _ json: inout JSONReader
     ) throws(JSONReader.ReadError) -> PermittedLevels.Rule? {
         var (category, isCombined, subjects): (String, Bool, [Int]) = ("", false, [])
+        var exceptions: [String] = []
         var level = PermittedLevels.Level.other
         try json.members { (json, key) throws(JSONReader.ReadError) in
             switch String(decoding: key, as: UTF8.self) {
@@ -114,6 +118,10 @@ extension PermittedLevels.Rule {
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     subjects.append(Int(clamping: try json.integer()))
                 }
+            case "exceptions":
+                try json.elements { (json) throws(JSONReader.ReadError) in
+                    exceptions.append(try json.text())
+                }
             default: _ = try json.rawValue()
             }
         }
@@ -122,7 +130,8 @@ extension PermittedLevels.Rule {
             category: category,
             level: level,
             isCombined: isCombined,
-            subjects: subjects
+            subjects: subjects,
+            exceptions: exceptions
         )
     }
 }

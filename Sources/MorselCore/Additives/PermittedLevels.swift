@@ -13,11 +13,20 @@ public struct PermittedLevels: Hashable, Sendable {
         public let isCombined: Bool
         /// The additives, by the places of their lists in ``PermittedLevels/subjects``.
         public let subjects: [Int]
+        /// The numbers of the food categories to which a rule for all foods does not apply.
+        public let exceptions: [String]
 
         /// Creates a rule.
-        public init(category: String, level: Level, isCombined: Bool, subjects: [Int]) {
+        public init(
+            category: String,
+            level: Level,
+            isCombined: Bool,
+            subjects: [Int],
+            exceptions: [String] = []
+        ) {
             (self.category, self.level) = (category, level)
             (self.isCombined, self.subjects) = (isCombined, subjects)
+            self.exceptions = exceptions
         }
     }
 
@@ -77,10 +86,13 @@ public struct PermittedLevels: Hashable, Sendable {
     /// 01.7.2, and what is permitted in 01 is permitted in 01.7 (Regulation (EC) 1333/2008, Annex II, Part D).
     public func rules(in categories: [String]) -> [Rule] {
         rules.filter { rule in
-            rule.category == "0"
-                || categories.contains {
-                    Self.isEqualOrWithin($0, rule.category) || Self.isEqualOrWithin(rule.category, $0)
+            categories.contains { category in
+                if rule.category == "0" {
+                    return !rule.exceptions.contains { Self.isEqualOrWithin(category, $0) }
                 }
+                return Self.isEqualOrWithin(category, rule.category)
+                    || Self.isEqualOrWithin(rule.category, category)
+            }
         }
     }
 
@@ -130,12 +142,11 @@ public struct AcceptableIntake: Hashable, Sendable {
 }
 
 extension AdditiveNumber {
-    /// The number itself, and then the numbers of which it is a sub-number: E 160a(ii), E 160a, E 160.
+    /// The number itself, and then the number of which it is a sub-number: E 160a(ii), E 160a.
+    ///
+    /// A number with a letter is an additive of its own: E 407a is not a part of E 407.
     var families: [AdditiveNumber] {
-        var families = [self]
-        if roman > 0 { families.append(AdditiveNumber(number: number, letter: letter)) }
-        if letter > 0 { families.append(AdditiveNumber(number: number)) }
-        return families
+        roman > 0 ? [self, AdditiveNumber(number: number, letter: letter)] : [self]
     }
 
     /// Returns whether the number is another one or a sub-number of it.

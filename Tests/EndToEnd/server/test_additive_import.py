@@ -69,7 +69,7 @@ def test_a_table_is_imported_row_by_row_and_can_be_taken_back(server, tokens):
     assert '! line 5: "a little" is not a level' in first.stdout
     assert "+ line 3, 05.2 E 1519: 30 mg/kg or mg/l" in first.stdout
     assert level(server) == [30]
-    rows = list(csv.DictReader(report.open()))
+    rows = [row for row in csv.DictReader(report.open()) if row["action"] != "missing"]
     assert sorted(row["action"] for row in rows) == ["added", "rejected", "rejected", "unchanged"]
 
     again = run(server, str(table), token=tokens["admin"])
@@ -84,6 +84,26 @@ def test_a_table_is_imported_row_by_row_and_can_be_taken_back(server, tokens):
     undo = changed.stdout.strip().splitlines()[-1].split("--undo ")[1]
     assert run(server, "--undo", undo, token=tokens["admin"]).returncode == 0
     assert level(server) == [30]
+
+
+def test_conditions_that_a_table_lacks_are_reported_and_end_with_a_day(server, tokens):
+    table = server.path / "milk.csv"
+    table.write_text(HEADER + "01.1,E 331,Sodium citrates,4 000,,only UHT goat milk\n")
+
+    kept = run(server, str(table), token=tokens["admin"])
+    assert kept.returncode == 0, kept.stderr
+    assert "? 01.1 E 338-452: not in this file; 1000 mg/kg or mg/l" in kept.stdout
+    assert "1 unchanged, 0 rejected, 1 not in this file" in kept.stdout
+
+    dry = run(server, "--dry-run", "--end-missing", "2026-11-30", str(table))
+    assert "1 would be ended" in dry.stdout
+    ended = run(server, "--end-missing", "2026-11-30", str(table), token=tokens["admin"])
+    assert "- 01.1 E 338-452: not in this file" in ended.stdout and "1 ended" in ended.stdout
+    undo = ended.stdout.strip().splitlines()[-1].split("--undo ")[1]
+    assert run(server, "--undo", undo, token=tokens["admin"]).returncode == 0
+
+    for wrong in (["--end-missing", "2026-02-30", str(table)], ["--end-missing", "2026-11-30", "--undo", "1"]):
+        assert run(server, *wrong, token=tokens["admin"]).returncode not in (0, 1)
 
 
 def test_only_an_administrator_can_import(server, tokens):

@@ -9,7 +9,7 @@ import Testing
         ("e-160 a ii", "e160aii"), ("E 160 a (ii)", "e160aii"), ("SIN 160a", "e160a"),
         ("INS No. 420", "e420"),
         ("E no 420", "e420"), ("ins:471", "e471"), ("  e330 ", "e330"), ("E\u{A0}330", "e330"),
-        ("INS 161j", "e161j"),
+        ("INS 161j", "e161j"), ("E262ii", "e262ii"), ("E262(ii)", "e262ii"),
         // Cyrillic and Greek letters that look like Latin ones.
         ("\u{415}330", "e330"), ("\u{395}472\u{430}", "e472a"),
     ])

@@ -125,6 +125,30 @@ import Testing
         #expect(try Self.sum(["e160aii"], [try Self.food("100", ["e160a"], in: ["14.1.4"])]).foods == 0)
     }
 
+    @Test func `a number with a letter is another additive`() throws {
+        let food = try Self.food("100", ["e330a"], in: ["01.7"])
+
+        #expect(try Self.sum(["e330a"], [food]).obstacles.map { $0.obstacle } == [.noLevel])
+        #expect(try Self.sum(["e330"], [food]).foods == 0)
+    }
+
+    @Test func `a rule for all foods does not apply in its exceptions`() throws {
+        var levels = PermittedLevels()
+        levels.rules = [
+            PermittedLevels.Rule(
+                category: "0",
+                level: .quantumSatis,
+                isCombined: false,
+                subjects: [],
+                exceptions: ["13.1"]
+            )
+        ]
+
+        #expect(levels.rules(in: ["13.1.2"]).isEmpty && levels.rules(in: ["13.1"]).isEmpty)
+        #expect(levels.rules(in: ["13"]).count == 1 && levels.rules(in: ["13.1", "13.2"]).count == 1)
+        #expect(levels.rules(in: ["13.10"]).count == 1)
+    }
+
     @Test func `without a weight there are milligrams only`() throws {
         let sum = try Self.sum(["e202"], [try Self.food("100", ["e202"], in: ["14.1.4"])], weight: nil)
 
@@ -181,6 +205,15 @@ import Testing
     @Test func `the file is read as it was written`() throws {
         var levels = try Self.levels()
         (levels.asOf, levels.source) = ("2019-10-28", "Annex II")
+        levels.rules.append(
+            PermittedLevels.Rule(
+                category: "0",
+                level: .quantumSatis,
+                isCombined: false,
+                subjects: [1],
+                exceptions: ["11.3", "13.1"]
+            )
+        )
         levels.productCategories = [
             PermittedLevels.FoodCategories(identifier: "cheeses", numbers: ["01.7"]),
             PermittedLevels.FoodCategories(identifier: "ways-of-keeping", numbers: []),

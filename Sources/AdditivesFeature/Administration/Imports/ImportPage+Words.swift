@@ -28,6 +28,32 @@ extension ImportPage {
             es: "Las condiciones que se añaden o cambian lo indican como fuente.",
             pt: "As condições que se acrescentam ou mudam indicam-no como fonte."
         )
+        static let lastDay = Phrase(
+            en: "Last day of conditions that are not in the table",
+            es: "Último día de las condiciones que no están en la tabla",
+            pt: "Último dia das condições que não estão na tabela"
+        )
+        static let lastDayHint = Phrase(
+            en:
+                "Only if the table has every row of its food categories. Without a day, these conditions are shown and stay.",
+            es:
+                "Solo si la tabla tiene todas las filas de sus categorías de alimentos. Sin un día, estas condiciones se muestran y permanecen.",
+            pt:
+                "Só se a tabela tiver todas as linhas das suas categorias de alimentos. Sem um dia, estas condições são mostradas e ficam."
+        )
+        static let wrongDay = Phrase(
+            en: "Enter a day of the calendar, such as 2022-08-06, or nothing.",
+            es: "Indica un día del calendario, como 2022-08-06, o nada.",
+            pt: "Indica um dia do calendário, como 2022-08-06, ou nada."
+        )
+        static let missingHint = Phrase(
+            en:
+                "The server has them for the food categories of the table. They stay as they are. To end them, enter their last day below the table, or change them one by one.",
+            es:
+                "El servidor las tiene para las categorías de alimentos de la tabla. Permanecen como están. Para terminarlas, indica su último día debajo de la tabla o cámbialas una por una.",
+            pt:
+                "O servidor tem-nas para as categorias de alimentos da tabela. Ficam como estão. Para as terminar, indica o seu último dia por baixo da tabela ou muda-as uma a uma."
+        )
         static let preview = Phrase(
             en: "Show the differences",
             es: "Ver las diferencias",
@@ -65,7 +91,24 @@ extension ImportPage {
             case .changed: Phrase(en: "changed", es: "cambiado", pt: "mudado")
             case .unchanged: Phrase(en: "unchanged", es: "sin cambios", pt: "sem alterações")
             case .rejected: Phrase(en: "rejected", es: "rechazado", pt: "rejeitado")
+            case .ended: Phrase(en: "ended", es: "terminado", pt: "terminado")
+            case .missing:
+                Phrase(en: "not in this table", es: "no está en esta tabla", pt: "não está nesta tabela")
             }
+        }
+
+        static func missing(_ count: Int) -> Phrase {
+            count == 1
+                ? Phrase(
+                    en: "1 condition is not in this table",
+                    es: "1 condición no está en esta tabla",
+                    pt: "1 condição não está nesta tabela"
+                )
+                : Phrase(
+                    en: "\(count) conditions are not in this table",
+                    es: "\(count) condiciones no están en esta tabla",
+                    pt: "\(count) condições não estão nesta tabela"
+                )
         }
 
         static func undone(_ count: Int) -> Phrase {

@@ -7,11 +7,14 @@ import MorselWeb
 struct ImportPage: Page {
     /// The table has more records than a page imports.
     struct TooManyRecords: Error {}
+    /// The last day of conditions that the table lacks is no day.
+    struct WrongDay: Error {}
 
     /// Why nothing was compared or stored, or not everything.
     enum Problem: Equatable {
         case unreadable(line: Int, reason: ImportedFile.Problem)
         case tooManyRecords
+        case wrongDay
         case failed(AdditiveServer.Failure)
     }
 
@@ -29,6 +32,8 @@ struct ImportPage: Page {
     var text = ""
     /// The act that changed conditions name.
     var source = ""
+    /// The last day of conditions that the table lacks, or an empty text if they stay.
+    var lastDay = ""
     /// What would become of each record, or what became of it; `nil` before a table was sent.
     var outcomes: [ImportOutcome]?
     /// Whether the records were stored.
@@ -46,7 +51,7 @@ struct ImportPage: Page {
         switch problem {
         case nil: .ok
         case .failed: .serviceUnavailable
-        case .unreadable, .tooManyRecords: .badRequest
+        case .unreadable, .tooManyRecords, .wrongDay: .badRequest
         }
     }
 
@@ -71,10 +76,17 @@ struct ImportPage: Page {
             problem: tableProblem?[language]
         )
         let source = Field(id: "source", label: Words.source[language], hint: Words.sourceHint[language])
+        let day = Field(
+            id: "last-day",
+            label: Words.lastDay[language],
+            hint: Words.lastDayHint[language],
+            problem: problem == .wrongDay ? Words.wrongDay[language] : nil
+        )
         return """
             <form class="form above" method="post" action="\(context.path(address))">\(PageTokenField(identity).html())
             \(table.html(context, control: "<textarea class=\"input quoted\" id=\"text\" name=\"text\" rows=\"10\" spellcheck=\"false\"\(table.ariaAttributes)>\n\(text)</textarea>"))\
             \(source.html(context, control: "<input class=\"input\" id=\"source\" name=\"source\" maxlength=\"200\" value=\"\(self.source)\"\(source.ariaAttributes)>"))\
+            \(day.html(context, control: "<input class=\"input compact\" id=\"last-day\" name=\"last-day\" type=\"date\" value=\"\(lastDay)\"\(day.ariaAttributes)>\n"))\
             <div><button class="button primary" type="submit" name="action" value="preview">\(Words.preview[language])</button></div></form>
 
             """
@@ -85,7 +97,7 @@ struct ImportPage: Page {
         switch problem {
         case .unreadable(let line, let reason): Words.unreadable(line, reason.words)
         case .tooManyRecords: Words.tooMany(ImportPageRoutes.maxRecords)
-        case nil, .failed: nil
+        case nil, .failed, .wrongDay: nil
         }
     }
 
@@ -101,16 +113,19 @@ struct ImportPage: Page {
     // MARK: Result
 
     private func result(of outcomes: [ImportOutcome]) -> HTML {
-        let counts = ImportOutcome.Action.allCases.map { action -> HTML in
+        let counts = ImportOutcome.Action.allCases.compactMap { action -> HTML? in
             let count = outcomes.count { $0.action == action }
-            return "<li>\(Words.action(action)[language]): \(count)</li>\n"
+            // Only tables of conditions have those that end or that the table lacks.
+            let isOfEveryTable = action != .ended && action != .missing
+            return isOfEveryTable || count > 0
+                ? "<li>\(Words.action(action)[language]): \(count)</li>\n" : nil
         }
         let title = isStored ? Words.stored : Words.wouldChange
         return """
             <section class="above-less" aria-labelledby="outcome"><h2 id="outcome">\(title[language])</h2>
             <ul class="bullets" role="status">
             \(counts)</ul>
-            \(table(of: listed(outcomes)))\(unlisted(outcomes))\(isStored ? takeBack(outcomes) : store(outcomes))</section>
+            \(table(of: listed(outcomes)))\(unlisted(outcomes))\(missing(outcomes))\(isStored ? takeBack(outcomes) : store(outcomes))</section>
 
             """
     }
@@ -119,7 +134,9 @@ struct ImportPage: Page {
     private func listed(_ outcomes: [ImportOutcome]) -> [ImportOutcome] {
         var rejections = 0
         return outcomes.filter { outcome in
-            guard outcome.isOnlyRejected else { return outcome.action != .unchanged }
+            guard outcome.isOnlyRejected else {
+                return outcome.action != .unchanged && outcome.action != .missing
+            }
             rejections += 1
             return rejections <= Self.maxRejections
         }
@@ -131,12 +148,25 @@ struct ImportPage: Page {
         return count > 0 ? "<p>\(Words.moreRejected(count)[language])</p>\n" : nil
     }
 
+    /// The conditions that the table lacks and that stay, which a table of some rows has many of.
+    private func missing(_ outcomes: [ImportOutcome]) -> HTML? {
+        let missing = outcomes.filter { $0.action == .missing }
+        guard !missing.isEmpty else { return nil }
+        return """
+            <details class="folded above-less" id="missing"><summary>\(Words.missing(missing.count)[language])</summary>
+            <p>\(Words.missingHint[language])</p>
+            \(table(of: missing))</details>
+
+            """
+    }
+
     private func table(of outcomes: [ImportOutcome]) -> HTML? {
         guard !outcomes.isEmpty else { return nil }
         let rows = outcomes.map { outcome -> HTML in
+            let line = outcome.line > 0 ? "\(outcome.line)" : ""
             let details = outcome.details.map { detail -> HTML in "<li>\(context.english(detail))</li>" }
             return """
-                <tr><td class="num lead">\(outcome.line)</td><th scope="row" class="title">\(outcome.subject)</th>\
+                <tr><td class="num lead">\(line)</td><th scope="row" class="title">\(outcome.subject)</th>\
                 <td data-label="">\(Words.action(outcome.action)[language])</td><td data-label=""><ul>\(details)</ul></td></tr>
 
                 """
@@ -152,8 +182,10 @@ struct ImportPage: Page {
 
     /// The button that stores what the preview shows; it sends the same table again.
     private func store(_ outcomes: [ImportOutcome]) -> HTML? {
-        guard outcomes.contains(where: { $0.action == .added || $0.action == .changed }) else { return nil }
-        return hiddenForm("store", ["text": text, "source": source], Words.store, "primary")
+        let changes: Set<ImportOutcome.Action> = [.added, .changed, .ended]
+        guard outcomes.contains(where: { changes.contains($0.action) }) else { return nil }
+        let values = ["text": text, "source": source, "last-day": lastDay]
+        return hiddenForm("store", values, Words.store, "primary")
     }
 
     private func takeBack(_ outcomes: [ImportOutcome]) -> HTML? {

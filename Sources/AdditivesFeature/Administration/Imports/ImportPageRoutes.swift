@@ -1,5 +1,6 @@
 import Hummingbird
 import MorselAdditives
+import MorselCore
 import MorselUI
 import MorselWeb
 
@@ -7,10 +8,10 @@ import MorselWeb
 struct ImportPageRoutes: Sendable {
     let routes: AdministrationRoutes
 
-    /// The largest form.
-    private static let bodyLimit = BodyLimit.upTo(1 << 19)
-    /// The most records of a table; larger ones are imported with the command.
-    static let maxRecords = 500
+    /// The largest form: the whole of Part E, also as an HTML page.
+    private static let bodyLimit = BodyLimit.upTo(8 << 20)
+    /// The most records of a table, about twice those of Part E; larger ones are imported with the command.
+    static let maxRecords = 5_000
 
     private typealias Visit = AdministrationRoutes.Visit
 
@@ -35,6 +36,7 @@ struct ImportPageRoutes: Sendable {
         guard let action = Action(rawValue: form["action"]) else { throw Problem.invalidForm }
         var page = ImportPage(context: visit.page, identity: visit.context.identity)
         (page.text, page.source) = (form["text"], String(form["source"].prefix(200)))
+        page.lastDay = String(form["last-day"].filter { !$0.isWhitespace }.prefix(10))
         let server = try OwnRoutes(records: routes.records, kinds: routes.kinds).server(for: visit.context)
         do {
             switch action {
@@ -45,6 +47,8 @@ struct ImportPageRoutes: Sendable {
             }
         } catch let rejection as ImportRejection {
             page.problem = .unreadable(line: rejection.line, reason: rejection.problem ?? .unknownFormat)
+        } catch is ImportPage.WrongDay {
+            page.problem = .wrongDay
         } catch is ImportPage.TooManyRecords {
             page.problem = .tooManyRecords
         } catch let failure as AdditiveServer.Failure {
@@ -57,11 +61,19 @@ struct ImportPageRoutes: Sendable {
 
     /// Compares or stores the records of the table; after a failure, the page has those before it.
     private func run(_ page: inout ImportPage, _ server: AdditiveServer) async throws {
+        let lastDay = page.lastDay.isEmpty ? nil : page.lastDay
+        if let lastDay, CivilDate(lastDay.utf8) == nil { throw ImportPage.WrongDay() }
         let file = try ImportedFile(Array(page.text.utf8))
         guard file.records.count <= Self.maxRecords else { throw ImportPage.TooManyRecords() }
         page.outcomes = []
-        try await AdditiveImport(server, isDryRun: !page.isStored, source: page.source)
-            .run(file) { page.outcomes?.append($0) }
+        let additiveImport = AdditiveImport(
+            server,
+            isDryRun: !page.isStored,
+            source: page.source,
+            lastDay: lastDay,
+            today: routes.service.today
+        )
+        try await additiveImport.run(file) { page.outcomes?.append($0) }
     }
 
     /// Takes back the changes of an import; those of records that were changed again stay.

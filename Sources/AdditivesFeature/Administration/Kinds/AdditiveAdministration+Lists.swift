@@ -76,9 +76,11 @@ extension AdditiveAdministration {
         member: "approvals",
         label: AdditiveFactWords.approvals,
         problem: Phrase(
-            en: "Each entry needs an authority and an answer. A date is written 2019-10-28.",
-            es: "Cada entrada necesita una autoridad y una respuesta. Una fecha se escribe 2019-10-28.",
-            pt: "Cada entrada precisa de uma autoridade e uma resposta. Uma data escreve-se 2019-10-28."
+            en: "Each entry needs an authority and an answer. A date is written 2019-10-28 or 2019.",
+            es:
+                "Cada entrada necesita una autoridad y una respuesta. Una fecha se escribe 2019-10-28 o 2019.",
+            pt:
+                "Cada entrada precisa de uma autoridade e uma resposta. Uma data escreve-se 2019-10-28 ou 2019."
         ),
         control: .entries([
             .init(name: "authority", label: SharedFields.authority, options: FormOptions.authorities),

@@ -24,6 +24,8 @@ struct AdditiveImportSummary {
         case .added: sign = "+"
         case .changed: sign = "~"
         case .rejected: sign = "!"
+        case .ended: sign = "-"
+        case .missing: sign = "?"
         case .unchanged: return ""
         }
         let place = outcome.line > 0 ? ["line \(outcome.line)"] : []
@@ -35,10 +37,16 @@ struct AdditiveImportSummary {
     /// The numbers of records, and how to take the import back.
     func text(server: String) -> String {
         let prefix = isDryRun ? "would be " : ""
-        let parts = ImportOutcome.Action.allCases.map { action -> String in
-            let count = ImportWords.grouped(Int64(counts[action, default: 0]))
-            return action == .unchanged || action == .rejected
-                ? "\(count) \(action.rawValue)" : "\(count) \(prefix)\(action.rawValue)"
+        let parts = ImportOutcome.Action.allCases.compactMap { action -> String? in
+            let number = counts[action, default: 0]
+            let count = ImportWords.grouped(Int64(number))
+            switch action {
+            case .added, .changed: return "\(count) \(prefix)\(action.rawValue)"
+            case .unchanged, .rejected: return "\(count) \(action.rawValue)"
+            // Only tables of conditions have them.
+            case .ended: return number > 0 ? "\(count) \(prefix)ended" : nil
+            case .missing: return number > 0 ? "\(count) not in this file" : nil
+            }
         }
         var text = "\(file): \(parts.joined(separator: ", "))\n"
         if !changes.isEmpty {

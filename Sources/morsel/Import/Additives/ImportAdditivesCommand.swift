@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import MorselAdditives
 import MorselCatalog
+import MorselCore
 import Synchronization
 
 /// Imports additives, conditions of use, rows of Annex III, and names, groups and categories of Annex II into a running server.
@@ -17,7 +18,9 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
 
             Reads tables with the columns of Regulation (EC) 1333/2008, Annex II, Parts B to E, as CSV or HTML, those of Annex III as CSV, \
             and the additives of Open Food Facts (additives.txt, additives.json), also compressed with gzip. An address such as \
-            https://HOST/PAGE is downloaded first. Each record is sent on its own through the HTTP API; one that fails stops no other. Importing a file twice changes nothing. The token of an administrator is read from the \
+            https://HOST/PAGE is downloaded first. Each record is sent on its own through the HTTP API; one that fails stops no other. \
+            Importing a file twice changes nothing. Conditions that a table of Part E lacks in its categories are reported (?), \
+            and stay without --end-missing. The token of an administrator is read from the \
             environment (MORSEL_TOKEN) or a file; a dry run needs none.
             Exit code: 0 if every record was imported, 1 if some were not, 2 for errors.
             """
@@ -37,6 +40,14 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
     )
     var source: String = ""
 
+    @Option(
+        help: ArgumentHelp(
+            "Give conditions that a table of Part E lacks in its categories this last day: 2022-08-06.",
+            valueName: "day"
+        )
+    )
+    var endMissing: String?
+
     @Option(help: ArgumentHelp("Write what became of each record to this CSV file.", valueName: "file"))
     var report: String?
 
@@ -55,6 +66,11 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
         guard files.isEmpty != (undo == nil) else {
             throw ValidationError("Give files to import, or --undo with the numbers of changes.")
         }
+        guard let endMissing else { return }
+        guard undo == nil else { throw ValidationError("--end-missing does not go with --undo.") }
+        guard CivilDate(endMissing.utf8) != nil else {
+            throw ValidationError("The day of --end-missing is not valid. Write it as 2022-08-06.")
+        }
     }
 
     func run() async throws {
@@ -65,6 +81,7 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
             AdditiveServer(send: { try await client.send($0) }),
             isDryRun: dryRun,
             source: source,
+            lastDay: endMissing,
             isStopped: { interrupt.isSet }
         )
         let isComplete: Bool

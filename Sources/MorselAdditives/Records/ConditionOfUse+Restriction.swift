@@ -1,0 +1,27 @@
+import MorselUI
+
+// What a restriction says about the foods that a condition concerns. The English text is read, as that of footnotes.
+extension ConditionOfUse {
+    /// The restriction of packaging gases, which permits them in more foods.
+    private static let infantFoods = "may be used in foods for infants and young children"
+    /// Words of a restriction that begins with "including" and limits something all the same.
+    private static let limits = ["only", "except", "excluding"]
+
+    private var restrictingWords: String { OfficialTable.folded(restriction[.english] ?? "") }
+
+    /// Whether it concerns only some foods of its category, as most restrictions say.
+    ///
+    /// A few restrictions say which foods belong to the category too: "including dry pasta".
+    package var isForSomeFoods: Bool {
+        guard !restriction.isEmpty else { return false }
+        let words = restrictingWords
+        if words == Self.infantFoods || words == Self.infantFoods + "." { return false }
+        return !words.hasPrefix("including ") || Self.limits.contains { words.contains($0) }
+    }
+
+    /// Whether a condition of all foods concerns foods for infants and young children, which it must say.
+    var includesInfantFoods: Bool { restrictingWords.contains(Self.infantFoods) }
+
+    /// Whether a condition of all foods does not concern the foods of Table 1 of Annex II, Part A.
+    var excludesFoodsOfTable1: Bool { restrictingWords.contains("table 1 of part a") }
+}
