@@ -113,6 +113,7 @@ let package = Package(
                 .embedInCode("Migrations/Accounts/0009_record_role_changes.sql"),
                 .embedInCode("Migrations/Accounts/0010_answer_shared_pages.sql"),
                 .embedInCode("Migrations/Accounts/0011_note_deletions.sql"),
+                .embedInCode("Migrations/Accounts/0012_know_devices.sql"),
             ]
         ),
         // Ring 1: the tables of Reference/ and their compiler.
@@ -463,6 +464,7 @@ let package = Package(
                 "LabelsFeature",
                 "MorselCore",
                 "MorselTestSupport",
+                "MorselUI",
                 "MorselVision",
                 "MorselWeb",
                 "MorselWebTestSupport",

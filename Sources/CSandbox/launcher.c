@@ -89,6 +89,7 @@ static void run(int socket, const char *program, char *const arguments[], char *
     // A kernel without it also lacks the other limits of calls, which the server says when it starts.
     sandbox_forbid_privileges();
     sandbox_forbid_processes();
+    // The one call of execve that remains is this one, so the program could make it too. What it starts in its place has its limits.
     execve(program, arguments, environment);
     _exit(could_not_start);
 }

@@ -6,10 +6,13 @@
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <linux/sockios.h>
 #include <sched.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -116,6 +119,19 @@ static bool install(struct sock_filter *filter, size_t count) {
     return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
 }
 
+// Loads the low half of an argument. The kernel reads no more of those that are compared here.
+#define LOAD_ARGUMENT(number) LOAD(args[number])
+// Refuses a call unless the low half of an argument has a value. What follows needs the number of the call again.
+#define ONLY_WITH(call, argument, value) \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 4), LOAD_ARGUMENT(argument), \
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (value), 1, 0), ANSWER(SECCOMP_RET_ERRNO | EPERM), \
+        ANSWER(SECCOMP_RET_ALLOW)
+// Refuses a call if the low half of an argument has one of two values.
+#define NEITHER_WITH(call, argument, one, other) \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (call), 0, 5), LOAD_ARGUMENT(argument), \
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (one), 1, 0), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (other), 0, 1), \
+        ANSWER(SECCOMP_RET_ERRNO | EPERM), ANSWER(SECCOMP_RET_ALLOW)
+
 bool sandbox_restrict_calls(void) {
     struct sock_filter filter[] = {
         ONLY_THIS_ARCHITECTURE,
@@ -127,29 +143,60 @@ bool sandbox_restrict_calls(void) {
         // Networks.
         REFUSE(SYS_socket), REFUSE(SYS_connect), REFUSE(SYS_bind), REFUSE(SYS_listen), REFUSE(SYS_accept),
         REFUSE(SYS_accept4),
-        // Other processes.
+        // Other processes: signals, debugging, and what they get of the processor.
         REFUSE(SYS_kill), REFUSE(SYS_tkill), REFUSE(SYS_rt_sigqueueinfo), REFUSE(SYS_rt_tgsigqueueinfo), REFUSE(SYS_ptrace),
-        REFUSE(SYS_process_vm_readv), REFUSE(SYS_process_vm_writev), REFUSE(SYS_setpriority), REFUSE(SYS_kcmp),
+        REFUSE(SYS_process_vm_readv), REFUSE(SYS_process_vm_writev), REFUSE(SYS_kcmp), REFUSE(SYS_get_robust_list),
         REFUSE(424 /* pidfd_send_signal */), REFUSE(434 /* pidfd_open */), REFUSE(438 /* pidfd_getfd */),
-        REFUSE(440 /* process_madvise */),
+        REFUSE(440 /* process_madvise */), REFUSE(448 /* process_mrelease */), REFUSE(SYS_setpriority),
+        REFUSE(SYS_sched_setaffinity), REFUSE(SYS_sched_setattr), REFUSE(SYS_sched_setparam),
+        REFUSE(SYS_sched_setscheduler), REFUSE(SYS_ioprio_set), REFUSE(SYS_migrate_pages),
+        // What several processes have together, which no rule of Landlock is about.
+        REFUSE(SYS_shmget), REFUSE(SYS_shmat), REFUSE(SYS_shmctl), REFUSE(SYS_semget), REFUSE(SYS_semop), REFUSE(SYS_semctl),
+        REFUSE(SYS_semtimedop), REFUSE(SYS_msgget), REFUSE(SYS_msgsnd), REFUSE(SYS_msgrcv), REFUSE(SYS_msgctl),
+        REFUSE(SYS_mq_open), REFUSE(SYS_mq_unlink),
+        // Files by their paths, whose attributes Landlock does not protect, and in its first versions not their length.
+        REFUSE(SYS_truncate), REFUSE(SYS_fchmod), REFUSE(SYS_fchmodat), REFUSE(452 /* fchmodat2 */), REFUSE(SYS_fchown),
+        REFUSE(SYS_fchownat), REFUSE(SYS_utimensat), REFUSE(SYS_setxattr), REFUSE(SYS_lsetxattr), REFUSE(SYS_fsetxattr),
+        REFUSE(463 /* setxattrat */), REFUSE(SYS_removexattr), REFUSE(SYS_lremovexattr), REFUSE(SYS_fremovexattr),
+        REFUSE(466 /* removexattrat */), REFUSE(469 /* file_setattr */), REFUSE(SYS_inotify_init1), REFUSE(SYS_fanotify_init),
+#ifdef __x86_64__
+        REFUSE(SYS_chmod), REFUSE(SYS_chown), REFUSE(SYS_lchown), REFUSE(SYS_utime), REFUSE(SYS_utimes), REFUSE(SYS_futimesat),
+        REFUSE(SYS_inotify_init),
+#endif
         // The process group, with which everything is ended.
         REFUSE(SYS_setpgid), REFUSE(SYS_setsid),
         // What a photo never needs, and where the kernel had errors.
-        REFUSE(SYS_unshare), REFUSE(SYS_setns), REFUSE(SYS_mount), REFUSE(SYS_umount2), REFUSE(SYS_pivot_root),
-        REFUSE(SYS_chroot), REFUSE(SYS_bpf), REFUSE(SYS_perf_event_open), REFUSE(SYS_keyctl), REFUSE(SYS_add_key),
-        REFUSE(SYS_request_key), REFUSE(SYS_userfaultfd), REFUSE(SYS_init_module), REFUSE(SYS_finit_module),
-        REFUSE(SYS_kexec_load), REFUSE(SYS_reboot), REFUSE(SYS_swapon), REFUSE(SYS_personality), REFUSE(SYS_mbind),
-        REFUSE(SYS_move_pages), REFUSE(SYS_name_to_handle_at), REFUSE(SYS_open_by_handle_at),
+        REFUSE(SYS_execveat), REFUSE(SYS_unshare), REFUSE(SYS_setns), REFUSE(SYS_mount), REFUSE(SYS_umount2),
+        REFUSE(SYS_pivot_root), REFUSE(SYS_chroot), REFUSE(SYS_bpf), REFUSE(SYS_perf_event_open), REFUSE(SYS_keyctl),
+        REFUSE(SYS_add_key), REFUSE(SYS_request_key), REFUSE(SYS_userfaultfd), REFUSE(SYS_init_module),
+        REFUSE(SYS_finit_module), REFUSE(SYS_delete_module), REFUSE(SYS_kexec_load), REFUSE(SYS_reboot), REFUSE(SYS_swapon),
+        REFUSE(SYS_swapoff), REFUSE(SYS_acct), REFUSE(SYS_quotactl), REFUSE(SYS_syslog), REFUSE(SYS_sethostname),
+        REFUSE(SYS_setdomainname), REFUSE(SYS_settimeofday), REFUSE(SYS_clock_settime), REFUSE(SYS_personality),
+        REFUSE(SYS_mbind), REFUSE(SYS_move_pages), REFUSE(SYS_name_to_handle_at), REFUSE(SYS_open_by_handle_at),
         REFUSE(425 /* io_uring_setup */), REFUSE(426 /* io_uring_enter */), REFUSE(427 /* io_uring_register */),
-        REFUSE(428 /* open_tree */), REFUSE(429 /* move_mount */), REFUSE(430 /* fsopen */), REFUSE(442 /* mount_setattr */),
+        REFUSE(428 /* open_tree */), REFUSE(429 /* move_mount */), REFUSE(430 /* fsopen */), REFUSE(431 /* fsconfig */),
+        REFUSE(432 /* fsmount */), REFUSE(433 /* fspick */), REFUSE(442 /* mount_setattr */),
+        // The limits of this process, as getrlimit() and setrlimit() of the C library call it.
+        ONLY_WITH(SYS_prlimit64, 0, 0),
         // A signal to a thread of this process only, as abort() sends it.
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_tgkill, 0, 4),
-        LOAD(args[0]),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)getpid(), 1, 0),
+        ONLY_WITH(SYS_tgkill, 0, (uint32_t)getpid()),
+        // The receiver of the signals of a file, which any process of the user can be.
+        NEITHER_WITH(SYS_fcntl, 1, F_SETOWN, F_SETOWN_EX), NEITHER_WITH(SYS_ioctl, 1, FIOSETOWN, SIOCSPGRP),
+        // A pair of sockets as the launcher of programs needs it. Datagrams can be sent to any socket with a path.
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_socketpair, 0, 6),
+        LOAD_ARGUMENT(0),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AF_UNIX, 0, 3),
+        LOAD_ARGUMENT(1),
+        BPF_STMT(BPF_ALU | BPF_AND | BPF_K, ~(uint32_t)(SOCK_CLOEXEC | SOCK_NONBLOCK)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SOCK_STREAM, 1, 0),
         ANSWER(SECCOMP_RET_ERRNO | EPERM),
         ANSWER(SECCOMP_RET_ALLOW),
-        ANSWER(SECCOMP_RET_ALLOW),
     };
+    return install(filter, sizeof filter / sizeof filter[0]);
+}
+
+bool sandbox_forbid_programs(void) {
+    struct sock_filter filter[] = {ONLY_THIS_ARCHITECTURE, REFUSE(SYS_execve), ANSWER(SECCOMP_RET_ALLOW)};
     return install(filter, sizeof filter / sizeof filter[0]);
 }
 
@@ -181,6 +228,8 @@ bool sandbox_has_call_filter(void) {
 bool sandbox_restrict_calls(void) { return false; }
 
 bool sandbox_forbid_processes(void) { return false; }
+
+bool sandbox_forbid_programs(void) { return false; }
 
 bool sandbox_has_call_filter(void) { return false; }
 

@@ -32,6 +32,8 @@ package struct LabelsFeatureRoutes: Sendable {
             maxBodyBytes: settings[LabelsSettings.photoLimit],
             maxRequests: settings[LabelsSettings.photos]
         )
+        // The page and the programs share the places.
+        let largeLabels = LargeLabelReader(maxLabels: settings[LabelsSettings.largeLabels])
         self.knowledge = KnowledgeRoutes(knowledge: published)
         allergens = AllergensRoutes(knowledge: knowledge)
         photos = PhotosRoutes(knowledge: knowledge, photos: service)
@@ -39,13 +41,14 @@ package struct LabelsFeatureRoutes: Sendable {
             knowledge: knowledge,
             photos: photos,
             maxBodyBytes: maxBodyBytes,
-            maxLargeLabels: settings[LabelsSettings.largeLabels]
+            largeLabels: largeLabels
         )
         self.pages = LabelPageRoutes(
             knowledge: knowledge,
             pages: pages,
             photos: service,
-            maxBodyBytes: maxBodyBytes
+            maxBodyBytes: maxBodyBytes,
+            largeLabels: largeLabels
         )
     }
 

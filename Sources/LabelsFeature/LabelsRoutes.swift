@@ -16,8 +16,6 @@ package struct LabelsRoutes: Sendable {
 
     /// Bodies up to this size are read on the event loop of their connection, because reading takes a fraction of a millisecond.
     private static let shortBytes = 4 * 1024
-    /// Bodies up to this size are read by the task of their request, because reading takes at most about one millisecond.
-    static let smallBytes = 16 * 1024
 
     /// Creates the route.
     ///
@@ -25,13 +23,18 @@ package struct LabelsRoutes: Sendable {
     ///   - knowledge: the vocabulary and rules.
     ///   - photos: answers requests with photos.
     ///   - maxBodyBytes: the largest JSON body.
-    ///   - maxLargeLabels: the maximum number of bodies over 16 KiB read at a time.
-    package init(knowledge: Knowledge, photos: PhotosRoutes, maxBodyBytes: Int, maxLargeLabels: Int) {
+    ///   - largeLabels: reads bodies over 16 KiB.
+    package init(
+        knowledge: Knowledge,
+        photos: PhotosRoutes,
+        maxBodyBytes: Int,
+        largeLabels: LargeLabelReader
+    ) {
         answer = LabelAnswer(knowledge: knowledge)
         packAnswer = PackAnswer(knowledge: knowledge)
         self.photos = photos
         self.maxBodyBytes = maxBodyBytes
-        largeLabels = LargeLabelReader(maxLabels: maxLargeLabels)
+        self.largeLabels = largeLabels
     }
 
     /// Adds the route.
@@ -47,10 +50,7 @@ package struct LabelsRoutes: Sendable {
 
     private func respond(to request: Request) async throws -> Response {
         let body = try await request.json()
-        guard body.readableBytes > Self.smallBytes else { return Response(json: try answer(to: body)) }
-        return try await largeLabels.withPermit {
-            Response(json: try await largeLabels.run { try answer(to: body) })
-        }
+        return Response(json: try await largeLabels.read(bytes: body.readableBytes) { try answer(to: body) })
     }
 
     private func answer(to body: ByteBuffer) throws(Problem) -> [UInt8] {

@@ -98,7 +98,7 @@ struct OperationsRoutes: Sendable {
             return ClientAddresses(trustedProxies: ClientAddresses.loopback)
                 .client(of: context.remoteAddress, request.headers).isLoopback
         }
-        return request.headers[.authorization] == "Bearer \(metricsToken)"
+        return Secret("Bearer \(metricsToken)").equals(request.headers[.authorization] ?? "")
     }
 
     private func readiness() -> [UInt8] {

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import MorselTestSupport
+import MorselUI
 import MorselVision
 import MorselWeb
 import MorselWebTestSupport
@@ -11,12 +12,12 @@ import Testing
 
 /// `POST /v1/labels`, called without a network connection.
 @Suite struct LabelsRoutesTests {
-    private static func responder(maxLargeLabels: Int) throws -> TestResponder {
+    private static func responder(_ largeLabels: LargeLabelReader) throws -> TestResponder {
         let knowledge = try Sample.knowledge()
         let photos = PhotoService(
             pool: VisionPool(program: URL(filePath: "/nonexistent")),
             knowledge: knowledge,
-            maxBodyBytes: 100,
+            maxBodyBytes: 200_000,
             maxRequests: 1
         )
         var table = RouteTable()
@@ -24,7 +25,15 @@ import Testing
             knowledge: knowledge,
             photos: PhotosRoutes(knowledge: knowledge, photos: photos),
             maxBodyBytes: 100_000,
-            maxLargeLabels: maxLargeLabels
+            largeLabels: largeLabels
+        )
+        .add(to: &table)
+        LabelPageRoutes(
+            knowledge: knowledge,
+            pages: PageRenderer(knowledge: knowledge, assets: AssetURLs()),
+            photos: photos,
+            maxBodyBytes: 100_000,
+            largeLabels: largeLabels
         )
         .add(to: &table)
         return TestResponder(table)
@@ -46,7 +55,7 @@ import Testing
     }
 
     @Test func `a client that sends a large label slowly takes no place of others`() async throws {
-        let responder = try Self.responder(maxLargeLabels: 1)
+        let responder = try Self.responder(LargeLabelReader(maxLabels: 1))
         let slow = ControlledBody()
         async let first = responder.ask(
             .post,
@@ -73,5 +82,39 @@ import Testing
         #expect(problem.map { "\($0.code)" } == "too-many-requests")
         #expect(problem?.fields[.retryAfter] == "1")
         try await reader.withPermit {}
+    }
+
+    /// Sends a form of the page, with a text of a given size.
+    private static func form(
+        _ responder: TestResponder,
+        bytes: Int,
+        asPhotos: Bool = false
+    ) async throws -> TestResponder.Answer {
+        let text = "milk" + String(repeating: asPhotos ? " " : "+", count: bytes - 4)
+        let type = asPhotos ? "multipart/form-data; boundary=x" : "application/x-www-form-urlencoded"
+        let part = "--x\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n\(text)\r\n--x--\r\n"
+        let body = ByteBuffer(string: asPhotos ? part : "text=\(text)")
+        return try await responder.ask(
+            .post,
+            "/en/",
+            fields: [.contentType: type],
+            body: RequestBody(buffer: body)
+        )
+    }
+
+    @Test func `the page and the programs share the places for large labels`() async throws {
+        let reader = LargeLabelReader(maxLabels: 1)
+        let responder = try Self.responder(reader)
+
+        try await reader.withPermit { () async throws in
+            #expect(try await Self.post(responder, bytes: 20_000).status == 429)
+            #expect(try await Self.form(responder, bytes: 20_000).status == 429)
+            #expect(try await Self.form(responder, bytes: 20_000, asPhotos: true).status == 429)
+            #expect(try await Self.post(responder, bytes: 1_000).status == 200)
+            #expect(try await Self.form(responder, bytes: 1_000).status == 200)
+        }
+
+        #expect(try await Self.form(responder, bytes: 20_000).status == 200)
+        #expect(try await Self.form(responder, bytes: 20_000, asPhotos: true).status == 200)
     }
 }

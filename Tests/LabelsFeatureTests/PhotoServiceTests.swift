@@ -43,8 +43,13 @@ import Testing
         let photos = PhotosRoutes(knowledge: knowledge, photos: try Self.service(maxRequests: 1))
         var table = RouteTable()
         photos.add(to: &table)
-        LabelsRoutes(knowledge: knowledge, photos: photos, maxBodyBytes: 1_000, maxLargeLabels: 1)
-            .add(to: &table)
+        LabelsRoutes(
+            knowledge: knowledge,
+            photos: photos,
+            maxBodyBytes: 1_000,
+            largeLabels: LargeLabelReader(maxLabels: 1)
+        )
+        .add(to: &table)
         let responder = TestResponder(table)
         let slow = [ControlledBody(), ControlledBody()]
         async let first = responder.ask(.post, path, fields: Self.fields, body: slow[0].body)

@@ -38,9 +38,15 @@ import Testing
         #expect(
             possible == [
                 "read the file", "read the environment of its parent", "write a file",
+                "change the attributes of the file", "change the length of the file",
                 "open a network socket",
-                "open a local socket", "send a signal to its parent", "start a program",
+                "open a local socket", "make sockets for datagrams", "share memory",
+                "send a signal to its parent", "send signals of a file to its parent", "open its parent",
+                "change a limit of its parent", "change the processors of its parent",
+                "change the priority of its parent", "change the scheduling of its parent",
+                "start a program",
                 "start the program for PDFs", "start a process", "choose a process group",
+                "become a program", "become a program that the loader loads",
             ]
         )
     }

@@ -46,34 +46,4 @@ import Testing
                 == " level=info message=request method=GET milliseconds=1.250 route=/v1/products/{gtin} status=200 request=7\n"
         )
     }
-
-    @Test func `lines are written together, and at once if one is a warning or there are many`() {
-        let writes = Mutex<[String]>([])
-        let buffer = LogBuffer { bytes in
-            writes.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
-        }
-        func written() -> [String] { writes.withLock { $0 } }
-
-        buffer.append(Array("one\n".utf8), isUrgent: false)
-        buffer.append(Array("two\n".utf8), isUrgent: true)
-        #expect(written().joined() == "one\ntwo\n")
-        let long = String(repeating: ".", count: 40_000) + "\n"
-        for _ in 0..<2 { buffer.append(Array(long.utf8), isUrgent: false) }
-        #expect(written().joined() == "one\ntwo\n\(long)\(long)")
-        buffer.flush()
-        buffer.flush()
-        #expect(written().joined().utf8.count == 80_010)
-    }
-
-    @Test func `a line is written some time later without another call`() async {
-        let (lines, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-        let buffer = LogBuffer { continuation.yield($0) }
-
-        buffer.append(Array("one\n".utf8), isUrgent: false)
-
-        for await line in lines {
-            #expect(line == Array("one\n".utf8))
-            break
-        }
-    }
 }

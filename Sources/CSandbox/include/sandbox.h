@@ -16,12 +16,15 @@ bool sandbox_forbid_privileges(void);
 // and no signal and no abstract socket reaches another process.
 bool sandbox_restrict_files(const char *const *readable, const char *const *programs);
 
-// No sockets, no signals to other processes, no debugging, no new namespaces, no other process group, no io_uring (seccomp). The
-// calls fail with EPERM.
+// No sockets, no shared memory, no signals to other processes, none of their limits, priorities or processors, no debugging, no new
+// namespaces, no other process group, no attributes of files, no io_uring (seccomp). The calls fail with EPERM.
 bool sandbox_restrict_calls(void);
 
 // No other processes, only threads (seccomp). What would start a process fails with EPERM.
 bool sandbox_forbid_processes(void);
+
+// No program takes the place of this one (seccomp): execve fails with EPERM. sandbox_restrict_calls has refused execveat.
+bool sandbox_forbid_programs(void);
 
 // Whether a process can be started, which ends at once.
 bool sandbox_can_fork(void);

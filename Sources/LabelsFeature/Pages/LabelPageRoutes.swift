@@ -15,18 +15,26 @@ package struct LabelPageRoutes: Sendable {
     private let pages: PageRenderer
     private let photos: PhotoService
     private let maxBodyBytes: Int
+    private let largeLabels: LargeLabelReader
 
     /// The maximum length of a text.
     ///
     /// `POST /v1/labels` reads longer texts too.
     private static let maxTextBytes = 100_000
 
-    /// Creates the routes; `maxBodyBytes` is the largest form.
-    package init(knowledge: Knowledge, pages: PageRenderer, photos: PhotoService, maxBodyBytes: Int) {
+    /// Creates the routes; `maxBodyBytes` is the largest form, and `largeLabels` reads those over 16 KiB.
+    package init(
+        knowledge: Knowledge,
+        pages: PageRenderer,
+        photos: PhotoService,
+        maxBodyBytes: Int,
+        largeLabels: LargeLabelReader
+    ) {
         self.knowledge = knowledge
         self.pages = pages
         self.photos = photos
         self.maxBodyBytes = maxBodyBytes
+        self.largeLabels = largeLabels
     }
 
     /// Adds the pages.
@@ -89,15 +97,19 @@ package struct LabelPageRoutes: Sendable {
         guard MultipartForm.isDeclared(in: request.headers) else {
             let form = try await request.form(LabelForm.self)
             let text = form.text ?? ""
-            guard let pack = Self.pack(form.pack), text.utf8.count <= Self.maxTextBytes else {
-                return response(to: request, checking: text, in: form.language, context)
+            return try await largeLabels.read(bytes: text.utf8.count + (form.pack?.utf8.count ?? 0)) {
+                guard text.utf8.count <= Self.maxTextBytes, let pack = Self.pack(form.pack) else {
+                    return response(to: request, checking: text, in: form.language, context)
+                }
+                return response(to: request, checking: pack.corrected(to: text), in: form.language, context)
             }
-            return response(to: request, checking: pack.corrected(to: text), in: form.language, context)
         }
         let received = try await photos.receive(request)
         let (text, language) = (received.form["text"] ?? "", received.form["language"])
-        guard received.form.hasPhoto else {
-            return response(to: request, checking: text, in: language, context)
+        guard received.form.hasPhoto, text.utf8.count <= Self.maxTextBytes else {
+            return try await largeLabels.read(bytes: text.utf8.count) {
+                response(to: request, checking: text, in: language, context)
+            }
         }
         do {
             var pack = try await photos.read(try PhotoForm(received.form))

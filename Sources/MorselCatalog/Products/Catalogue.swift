@@ -9,6 +9,8 @@ package struct Catalogue: Sendable {
     package let knowledge: Knowledge
     /// Which of several knowledge files that write to the database is newer.
     let edition: KnowledgeEdition
+    /// What is stored of reports, for all copies of this value.
+    let reportCounts = ReportCounts()
 
     /// Creates a catalogue in a database that has the current schema.
     /// - Parameters:

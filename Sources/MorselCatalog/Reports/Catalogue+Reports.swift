@@ -18,32 +18,46 @@ extension Catalogue {
         of request: IdempotentRequest? = nil,
         maxBytes: Int = .max
     ) async throws -> Int64? {
-        let answer = try await store.write(isRepeatable: true) { session in
-            try session.once(request) {
-                try Self.insert(report, maxBytes: maxBytes, session).map { String($0) }
+        let more = StoredReports(report)
+        let stored = try await reportCounts.stored(at: report.receivedAt, in: store)
+        let (answer, isAdded) = try await store.write(isRepeatable: true) { session in
+            var isAdded = false
+            let answer = try session.once(request) {
+                let row = try Self.insert(report, session) {
+                    try ReportLimits.check(more, beside: stored, maxBytes: maxBytes)
+                }
+                isAdded = row?.isNew ?? false
+                return row.map { String($0.receivedAt) }
             }
+            return (answer, isAdded)
         }
+        if isAdded { reportCounts.add(more) }
         return answer.flatMap { Int64($0) }
     }
 
+    /// Stores a report if its product is known.
+    /// - Parameters:
+    ///   - report: the report.
+    ///   - session: a transaction.
+    ///   - check: verifies that there is a place.
+    /// - Throws: `StoreError`, and the errors of `check`.
+    /// - Returns: the time when it was first received, and whether that was now, or `nil` if the product is unknown.
     private static func insert(
         _ report: PackReport,
-        maxBytes: Int,
-        _ session: any Session
-    ) throws -> Int64? {
+        _ session: any Session,
+        check: () throws -> Void
+    ) throws -> (receivedAt: Int64, isNew: Bool)? {
         let isKnown = try session.first(ReportQueries.product, report.gtin.number) {
             (_) throws(StoreError) in true
         }
         guard isKnown == true else { return nil }
-        try ReportLimits.check(.reports, session)
-        if report.photo != nil { try ReportLimits.check(.photos, session) }
-        try ReportLimits.check(report, maxBytes: maxBytes, session)
+        try check()
         let version = try report.version.flatMap { number throws(StoreError) in
             try session.first(ReportQueries.version, report.gtin.number, number) {
                 (row) throws(StoreError) in try row.integer(0)
             }
         }
-        try session.run(
+        let count = try session.run(
             ReportQueries.insertReport,
             report.gtin.number,
             version,
@@ -52,22 +66,27 @@ extension Catalogue {
             report.key,
             report.receivedAt
         )
-        return try session.first(ReportQueries.receivedAt, report.key) {
+        let receivedAt = try session.first(ReportQueries.receivedAt, report.key) {
             (row) throws(StoreError) in try row.integer(0)
         }
+        return receivedAt.map { ($0, count > 0) }
     }
 
     /// Stores feedback.
     /// - Parameters:
     ///   - feedback: the feedback. One with the key of an earlier one is not stored.
     ///   - request: the request that sent it, if its sender may send it again.
-    /// - Throws: `StoreError`, and `IdempotentRequest.ReusedKey` if the request has the key of another one.
+    /// - Throws: `StoreError`, `ReportLimits.Reached`, and `IdempotentRequest.ReusedKey` if the request has the key of
+    ///   another one.
     /// - Returns: the time when it was first received, in milliseconds since 1970.
     package func save(_ feedback: WordFeedback, of request: IdempotentRequest? = nil) async throws -> Int64 {
-        let answer = try await store.write(isRepeatable: true) { session in
-            try session.once(request) {
-                try ReportLimits.check(.feedback, session)
-                try session.run(
+        let more = StoredReports(words: 1)
+        let stored = try await reportCounts.stored(at: feedback.receivedAt, in: store)
+        let (answer, isAdded) = try await store.write(isRepeatable: true) { session in
+            var isAdded = false
+            let answer = try session.once(request) {
+                try ReportLimits.check(more, beside: stored, maxBytes: .max)
+                let count = try session.run(
                     ReportQueries.insertFeedback,
                     feedback.word,
                     feedback.kind.rawValue,
@@ -76,12 +95,15 @@ extension Catalogue {
                     feedback.key,
                     feedback.receivedAt
                 )
+                isAdded = count > 0
                 let receivedAt = try session.first(ReportQueries.feedbackReceivedAt, feedback.key) {
                     (row) throws(StoreError) in try row.integer(0)
                 }
                 return String(receivedAt ?? feedback.receivedAt)
             }
+            return (answer, isAdded)
         }
+        if isAdded { reportCounts.add(more) }
         return answer.flatMap { Int64($0) } ?? feedback.receivedAt
     }
 
@@ -89,12 +111,14 @@ extension Catalogue {
     /// - Throws: `StoreError`.
     /// - Returns: the number of deleted reports and words.
     package func deleteReports(before time: Int64) async throws -> (reports: Int, words: Int) {
-        try await store.write(isRepeatable: true) { session in
+        let deleted = try await store.write(isRepeatable: true) { session in
             (
-                try session.run("DELETE FROM report WHERE received_at < $1", time),
-                try session.run("DELETE FROM feedback WHERE received_at < $1", time)
+                reports: try session.run("DELETE FROM report WHERE received_at < $1", time),
+                words: try session.run("DELETE FROM feedback WHERE received_at < $1", time)
             )
         }
+        reportCounts.forget()
+        return deleted
     }
 
     // MARK: Listing

@@ -3,8 +3,9 @@ import Foundation
 
 /// The limits of a process that decodes photos, which may be made to attack their decoder.
 ///
-/// The process can read the data that it needs and nothing else, write nothing, reach no network and no other process, and start
-/// none. One other process, made before the first photo, starts the program that renders PDFs, with the same limits (decision 29).
+/// The process can read the data that it needs and nothing else, write nothing, reach no network and no other process,
+/// start none, and run no other program. One other process, made before the first photo, starts the program that
+/// renders PDFs, with the same limits (decision 29).
 package struct Sandbox: Equatable, Sendable {
     /// A kind of limit, which the kernel may lack.
     package enum Limit: String, CaseIterable, Sendable {
@@ -48,8 +49,10 @@ package struct Sandbox: Equatable, Sendable {
             limits.insert(.files)
         }
         let restrictsCalls = sandbox_restrict_calls()
+        // The process that starts programs needs what is forbidden after it.
         PDFPages.prepare()
-        if sandbox_forbid_processes(), restrictsCalls { limits.insert(.calls) }
+        let forbidsProcesses = sandbox_forbid_processes()
+        if sandbox_forbid_programs(), forbidsProcesses, restrictsCalls { limits.insert(.calls) }
         return Sandbox(limits: limits)
     }
 

@@ -31,7 +31,7 @@ struct HeldBodies {
         guard var body = bodies.popLast() else { return true }
         defer { bodies.append(body) }
         body.bytes += count
-        // What is counted once stays counted, because all of it is released.
+        // Once some bytes of a body are counted, all of them are, because all of them are released at the end.
         let isCounted = body.client != nil || body.bytes > Self.smallBytes || !bodies.isEmpty
         guard isCounted else { return true }
         let (from, uncounted) = body.client.map { ($0, count) } ?? (client(body.head), body.bytes)

@@ -13,7 +13,7 @@ final class RequestFraming: ChannelInboundHandler {
     /// The request is not valid.
     struct FramingError: Error {}
 
-    /// The bytes that a chunked body may have besides its content: for chunk sizes, chunk extensions and trailers.
+    /// The bytes that a chunked body may have in addition to its content: for chunk sizes, chunk extensions and trailers.
     private struct ChunkOverhead {
         /// Allowed for each body, and allowed for each byte of content: a client may send every byte as a chunk.
         static let (allowed, allowedForEachByte) = (16_384, 8)

@@ -154,7 +154,7 @@ struct RecordAdministrationRoutes<Kind: CatalogueKind>: Sendable {
                 }
             }
             let address = AdministrationAddress.item(part, record.code)
-            // Storing a record again says that it still goes before the tables that have changed.
+            // Saving a record again confirms that it takes precedence over the changed tables.
             if record == collection.record(record.code), collection.changeBeforeTables(record.code) == nil {
                 return visit.redirect(to: address, .unchanged)
             }

@@ -7,7 +7,7 @@ import MorselWeb
 /// Asks another database for products that the catalogue does not have, and stores what it answers.
 ///
 /// A request waits for a short time only. Requests for one product make one request of the source, which is stored for the next
-/// request even if nobody waits any more. Only the number of the product is sent: nothing about whoever asked.
+/// request even if no request waits for it. Only the number of the product is sent, and nothing about the person who asked.
 package actor LiveLookUp {
     /// What became of a product that the catalogue does not have.
     package enum Result: Sendable {

@@ -61,8 +61,8 @@ struct ProductsRoutes: Sendable {
 
     /// Returns the products of a part, and how many of them fit into an answer.
     ///
-    /// The part is shorter if they are larger than a list may be, except if it has a number: the next part begins after as many
-    /// entries as all parts have, so that entries left out would be in none.
+    /// The part is shorter if the products exceed the size of an answer. A numbered part is never shortened, because the next one would
+    /// skip the rest.
     private static func products(
         _ search: SearchRequest?,
         isNumbered: Bool,

@@ -6,9 +6,10 @@ import MorselWeb
 /// Idempotency keys of requests.
 enum IdempotencyKey {
     /// Reads the key of a request.
+    ///
+    /// All senders share the keys of a path, also those with an account: nothing of a report identifies its sender.
     /// - Parameters:
     ///   - request: the request. A key belongs to its path.
-    ///   - identity: who sent it. A key belongs to its account.
     ///   - content: the content, which must be the same if the key is.
     ///   - now: the time of receipt, in milliseconds since 1970.
     /// - Returns: the request that may be sent again, or `nil` if the sender chose no key.
@@ -16,13 +17,13 @@ enum IdempotencyKey {
     ///   visible ASCII.
     static func read(
         _ request: Request,
-        _ identity: Identity?,
         content: [UInt8],
         now: Int64
     ) throws(Problem) -> IdempotentRequest? {
         guard let key = try request.idempotencyKey() else { return nil }
         return IdempotentRequest(
-            scope: "\(request.uri.path) \(identity?.account.rawValue ?? "")",
+            // Earlier versions stored keys with the space, and may run beside this one.
+            scope: "\(request.uri.path) ",
             key: key,
             digest: Fingerprint(content).value,
             receivedAt: now

@@ -29,7 +29,6 @@ struct ReportsRoutes: Sendable {
             guard !body.isEmpty else { throw Problem.invalidReport }
             let sent = try IdempotencyKey.read(
                 request,
-                context.identity,
                 content: body.content,
                 now: ReportService.now
             )
@@ -42,7 +41,6 @@ struct ReportsRoutes: Sendable {
             let feedback = try Self.feedback(JSONMembers(json), key: IdempotencyKey.random())
             let sent = try IdempotencyKey.read(
                 request,
-                context.identity,
                 content: json,
                 now: feedback.receivedAt
             )

@@ -92,6 +92,9 @@ PAUSE, BETWEEN = 2, 8
 # The memory after the load may be this many times that after a quarter of it. A shorter load also fills the caches, for which
 # it may have more, in bytes.
 MAX_GROWTH, GROWTH_SECONDS, CACHES = 1.3, 60, 128 << 20
+# What the server may open for the first time under load and keep: four connections to each of the two databases, each with the two
+# ends of a pipe that wakes its thread.
+NEW_DESCRIPTORS = 2 * 4 * 3
 
 
 class Soak:
@@ -224,6 +227,14 @@ def descriptors(process):
     return len(os.listdir(f"/proc/{process}/fd"))
 
 
+def wait_for_descriptors(process, most):
+    """Waits until a process has at most so many descriptors, because it closes those of its last clients. Returns how many it has."""
+    end = time.monotonic() + DEADLINE
+    while (count := descriptors(process)) > most and time.monotonic() < end:
+        time.sleep(0.05)
+    return count
+
+
 def write_products(path):
     with path.open("w", encoding="utf-8") as lines:
         lines.write(json.dumps({"code": GTIN, "product_name": "Biscuit", "lang": "en", "ingredients_text": "Wheat flour"}) + "\n")
@@ -252,9 +263,10 @@ def soak(morsel, seconds):
         load = Soak(server, postgres)
         load.log_in()
         problems = load.check("before")
+        open_before = descriptors(server.process.pid)
         first, last = load.run(seconds)
         problems += load.check("after")
-        open_files = descriptors(server.process.pid)
+        open_after = wait_for_descriptors(server.process.pid, open_before + NEW_DESCRIPTORS)
         processes = [server.process.pid, *children(server.process.pid)]
         started = {process: start_time(process) for process in processes}
         code = server.stop()
@@ -262,16 +274,16 @@ def soak(morsel, seconds):
     problems += [f"{count} answers about {family} have the status {status}" for (family, status), count in load.faults().items()]
     if last > MAX_GROWTH * first + (CACHES if seconds < GROWTH_SECONDS else 0):
         problems.append(f"the memory grew from {first} to {last} bytes")
-    # The database, the knowledge, logs, two workers and the sockets that are being closed.
-    if open_files > 60:
-        problems.append(f"{open_files} descriptors are open")
+    if open_after > open_before + NEW_DESCRIPTORS:
+        problems.append(f"{open_after} descriptors are open, {open_before} before the load")
     if code != 0:
         problems.append(f"the server ended with {code}")
     problems += [f"the process {process} did not end with the server" for process in left]
     # A slow machine may not come to each of them in a short time; all were asked before and after the load.
     problems += [f"no request about {family} had an answer" for family in load.missing if seconds >= GROWTH_SECONDS]
     statuses = ", ".join(f"{count} x {status}" for status, count in sorted(load.statuses.items(), key=str))
-    return problems, f"{statuses}; {load.killed} workers killed; memory {first >> 20} to {last >> 20} MiB; {open_files} descriptors"
+    kept = f"memory {first >> 20} to {last >> 20} MiB; {open_before} to {open_after} descriptors"
+    return problems, f"{statuses}; {load.killed} workers killed; {kept}"
 
 
 if __name__ == "__main__":

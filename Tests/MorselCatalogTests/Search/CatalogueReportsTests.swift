@@ -129,30 +129,65 @@ import Testing
         }
     }
 
+    @Test func `no more than the limits are stored`() {
+        let photo = StoredReports(
+            PackReport(gtin: SampleProducts.gtin(1), words: "ñu", photo: [1, 2], key: "k", receivedAt: 1)
+        )
+        let word = StoredReports(words: 1)
+        #expect(photo == StoredReports(reports: 1, photos: 1, bytes: 10))
+        func isRefused(_ more: StoredReports, beside stored: StoredReports, maxBytes: Int = 100) -> Bool {
+            do { try ReportLimits.check(more, beside: stored, maxBytes: maxBytes) } catch { return true }
+            return false
+        }
+
+        #expect(!isRefused(photo, beside: StoredReports(reports: 19_999, photos: 1_999, bytes: 90)))
+        #expect(isRefused(photo, beside: StoredReports(reports: 20_000)))
+        #expect(isRefused(photo, beside: StoredReports(photos: 2_000)))
+        #expect(isRefused(photo, beside: StoredReports(bytes: 91)))
+        #expect(!isRefused(StoredReports(reports: 1, bytes: 4), beside: StoredReports(photos: 2_000)))
+        // What is full of one kind has a place for the other.
+        #expect(!isRefused(photo, beside: StoredReports(words: 100_000)))
+        #expect(!isRefused(word, beside: StoredReports(reports: 20_000, photos: 2_000, bytes: 100)))
+        #expect(!isRefused(word, beside: StoredReports(words: 99_999)))
+        #expect(isRefused(word, beside: StoredReports(words: 100_000)))
+    }
+
     @Test(arguments: TestDatabase.engines)
-    func `no more rows than the limit are stored`(engine: TestDatabase.Engine) async throws {
+    func `what is stored is counted again after ten seconds, not for each report`(
+        engine: TestDatabase.Engine
+    ) async throws {
         try await TestDatabase.with(engine) { database in
             let sample = try SampleCatalogue(database)
-            var rows = ReportLimits.Rows.feedback
-            rows.limit = 2
-            for number in 0..<2 {
-                try await database.store.read { [rows] in try ReportLimits.check(rows, $0) }
-                let feedback = WordFeedback(
-                    word: "x",
-                    kind: .wrong,
-                    knowledge: 1,
-                    key: "\(number)",
-                    receivedAt: 1
+            _ = try await sample.write(SampleProducts.chocolate())
+            // Another server has a value of its own.
+            let other = try SampleCatalogue(database).catalogue
+            func save(in catalogue: Catalogue, at time: Int64) async throws -> Int64? {
+                let report = PackReport(
+                    gtin: SampleProducts.gtin(1),
+                    words: String(repeating: "x", count: 100),
+                    key: "\(time)",
+                    receivedAt: time
                 )
-                _ = try await sample.catalogue.save(feedback)
+                return try await catalogue.save(report, maxBytes: 1_200)
             }
+            let feedback = WordFeedback(word: "x", kind: .wrong, knowledge: 1, key: "k", receivedAt: 1)
 
+            #expect(try await save(in: sample.catalogue, at: 1) == 1)
+            #expect(try await save(in: other, at: 2) == 2)
+            #expect(try await save(in: sample.catalogue, at: 3) == 3)
+            // Sent again, so it is stored once.
+            for _ in 0..<2 { _ = try await sample.catalogue.save(feedback) }
+            #expect(
+                try await sample.catalogue.reportCounts.stored(at: 10_000, in: database.store)
+                    == StoredReports(reports: 2, bytes: 800, words: 1)
+            )
             await #expect(throws: ReportLimits.Reached.self) {
-                try await database.store.read { [rows] in try ReportLimits.check(rows, $0) }
+                try await save(in: sample.catalogue, at: 10_001)
             }
-            for rows in [ReportLimits.Rows.reports, .photos] {
-                try await database.store.read { try ReportLimits.check(rows, $0) }
-            }
+            #expect(
+                try await sample.catalogue.reportCounts.stored(at: 20_000, in: database.store)
+                    == StoredReports(reports: 3, bytes: 1_200, words: 1)
+            )
         }
     }
 
