@@ -6,6 +6,7 @@ package struct AccountsFeatureRoutes: Sendable {
     private let service: AccountService
     private let clients: ClientAddresses
     private let limits: LogInLimits
+    private let mails: MailLimits
     private let pages: PageRenderer?
     private let push: PushOffer?
     private let site: RelyingParty?
@@ -16,6 +17,7 @@ package struct AccountsFeatureRoutes: Sendable {
     ///   - accounts: the accounts, or `nil` if the server has none. Requests then get a problem.
     ///   - clients: finds the client of a request.
     ///   - limits: limits attempts to log in.
+    ///   - mails: limits the mails that somebody can have sent to other people.
     ///   - requests: counts the requests in flight.
     ///   - push: what the server needs to wake devices, or `nil` if it wakes none.
     ///   - site: the site that passkeys are for, or `nil` if the server has none.
@@ -25,6 +27,7 @@ package struct AccountsFeatureRoutes: Sendable {
         accounts: Accounts?,
         clients: ClientAddresses,
         limits: LogInLimits = LogInLimits(),
+        mails: MailLimits = MailLimits(),
         requests: InFlightRequests,
         push: PushOffer? = nil,
         site: RelyingParty? = nil,
@@ -32,16 +35,17 @@ package struct AccountsFeatureRoutes: Sendable {
         pages: PageRenderer? = nil
     ) {
         service = AccountService(accounts: accounts, requests: requests)
-        (self.clients, self.limits, self.pages) = (clients, limits, pages)
+        (self.clients, self.limits, self.mails, self.pages) = (clients, limits, mails, pages)
         (self.push, self.site, self.provider) = (push, site, provider)
     }
 
     /// Adds the routes.
     package func add(to table: inout RouteTable) {
-        LogInRoutes(service: service, clients: clients, limits: limits).add(to: &table)
+        LogInRoutes(service: service, clients: clients, limits: limits, mails: mails).add(to: &table)
         UserRoutes(service: service, clients: clients, limits: limits).add(to: &table)
         SessionRoutes(service: service).add(to: &table)
-        MailRoutes(service: service, clients: clients, limits: limits).add(to: &table)
+        VaultKeyRoutes(service: service, clients: clients, limits: limits).add(to: &table)
+        MailRoutes(service: service, clients: clients, limits: limits, mails: mails).add(to: &table)
         UserRoleRoutes(service: service).add(to: &table)
         PushRoutes(service: service, offer: push).add(to: &table)
         PasskeyRoutes(service: service, clients: clients, limits: limits, site: site).add(to: &table)

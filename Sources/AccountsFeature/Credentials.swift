@@ -20,13 +20,7 @@ struct Credentials: Sendable {
             (self.token, isCookie) = (token, false)
             return
         }
-        let prefix = Self.cookieName + "="
-        let cookies = fields[values: .cookie].flatMap { $0.split(separator: ";") }
-            .map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(prefix) }
-        // A browser sends one. With two, nobody knows which one is meant.
-        guard cookies.count == 1, let token = SessionToken(String(cookies[0].dropFirst(prefix.count))) else {
-            return nil
-        }
+        guard let token = fields.cookie(Self.cookieName).flatMap({ SessionToken($0) }) else { return nil }
         (self.token, isCookie) = (token, true)
     }
 

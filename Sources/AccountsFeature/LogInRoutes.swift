@@ -10,6 +10,7 @@ struct LogInRoutes: Sendable {
     let service: AccountService
     let clients: ClientAddresses
     let limits: LogInLimits
+    let mails: MailLimits
 
     private static let registration: Set<String> = [
         "account", "username", "password", "name", "country", "role", "language", "derivation", "salt",
@@ -29,10 +30,13 @@ struct LogInRoutes: Sendable {
             try limits.begin(client(request, context))
             let body = try await request.accountBody(Self.registration.union(AccountBody.keyMembers))
             var registration = try Self.registration(body)
-            registration.client = request.clientName
-            let account = try await service.perform(context) { try await $0.register(registration) }
-            return Response(private: AccountJSON.account(account), request)
+            let device = DeviceCookie.token(in: request.headers)
+            (registration.client, registration.device) = (request.clientName, device)
+            let account = try await register(registration, context)
+            var response = Response(private: AccountJSON.account(account), request)
                 .created(at: "/v1/users/\(QueryText.encoded(account.email))")
+            response.headers[.setCookie] = DeviceCookie.field(device)
+            return response
         }
         table.post("/v1/users/login", access: .anyone, body: .account) { request, context in
             let body = try await request.accountBody(["username", "password", "recovery", "session"])
@@ -48,6 +52,18 @@ struct LogInRoutes: Sendable {
                 response.headers[.setCookie] = Credentials.cookie(nil, seconds: 0)
             }
             return response
+        }
+    }
+
+    /// Makes an account.
+    ///
+    /// Its e-mail may be that of somebody else, who gets a mail then.
+    private func register(_ registration: Registration, _ context: WebContext) async throws -> Account {
+        try await service.perform(context) { accounts in
+            guard accounts.sendsMail else { return try await accounts.register(registration) }
+            return try await mails.whileSending(to: registration.email) {
+                try await accounts.register(registration)
+            }
         }
     }
 
@@ -87,6 +103,7 @@ struct LogInRoutes: Sendable {
                 return try await accounts.logIn(
                     account,
                     client: request.clientName,
+                    device: DeviceCookie.token(in: request.headers),
                     isCookie: kind == "cookie",
                     isRecovery: body.has("recovery")
                 )
@@ -100,6 +117,7 @@ extension Accounts {
     /// - Parameters:
     ///   - account: the account.
     ///   - client: the name that the program gave itself.
+    ///   - device: the number of the device, which the answer stores in its cookie.
     ///   - isCookie: whether the token is in a cookie, which scripts cannot read.
     ///   - isRecovery: whether the recovery code was shown.
     ///   - passkeyKeys: the keys of the vault, encrypted by the passkey that was shown, or `nil`.
@@ -108,11 +126,17 @@ extension Accounts {
     func logIn(
         _ account: Account,
         client: String,
+        device: SessionToken,
         isCookie: Bool,
         isRecovery: Bool = false,
         passkeyKeys: [UInt8]? = nil
     ) async throws -> Response {
-        let (session, token) = try await begin(account, client: client, isRecovery: isRecovery)
+        let (session, token) = try await begin(
+            account,
+            client: client,
+            device: device,
+            isRecovery: isRecovery
+        )
         let ends = lifetime.end(createdAt: session.createdAt, seenAt: session.seenAt)
         var response = Response(
             json: AccountJSON.logIn(
@@ -124,9 +148,8 @@ extension Accounts {
                 passkeyKeys: passkeyKeys
             )
         )
-        if isCookie {
-            response.headers[.setCookie] = Credentials.cookie(token, seconds: lifetime.absolute / 1_000)
-        }
+        let ofSession = isCookie ? [Credentials.cookie(token, seconds: lifetime.absolute / 1_000)] : []
+        response.headers[values: .setCookie] = ofSession + [DeviceCookie.field(device)]
         return response
     }
 }

@@ -78,6 +78,16 @@ extension Problem {
             "keysVersion".
             """
     )
+    static let invalidVaultKeys = Problem(
+        .badRequest,
+        code: "invalid-vault-keys",
+        detail: """
+            Send "version" and at least one of "password" and "recovery", the wrapped keys in base64url. "recovery" needs \
+            "recoveryKey", the authentication key of the new recovery code. Show one key that the account has now: \
+            "currentPassword", the authentication key of the password, or "currentRecovery", that of the recovery code. Each \
+            authentication key has 32 bytes.
+            """
+    )
     static let noPush = Problem(
         .conflict,
         code: "no-push",
@@ -136,7 +146,7 @@ extension Problem {
     package static let ofAccounts: [Problem] = [
         noAccounts, wrongCredentials, usernameTaken, accountTaken, invalidAccount, notYourAccount,
         unknownUser, unknownSession, unknownUserRole, lastAdministrator, missingKeys,
-        unknownMailLink, noMail, noPush, unknownPushService,
+        invalidVaultKeys, unknownMailLink, noMail, noPush, unknownPushService,
         noPasskeys, wrongPasskey, passkeyTaken, tooManyPasskeys, unknownPasskey,
         noOpenID, openIDUnavailable, unknownIdentity,
     ]

@@ -83,7 +83,8 @@ struct UserRoutes: Sendable {
                     to: new,
                     keys: keys,
                     session: identity.session,
-                    client: request.clientName
+                    client: request.clientName,
+                    device: DeviceCookie.token(in: request.headers)
                 )
             }
         }

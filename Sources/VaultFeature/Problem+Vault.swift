@@ -16,14 +16,6 @@ extension Problem {
         code: "invalid-vault-parameter",
         detail: "\"since\" must be a number from 0, and \"limit\" one from 1 to 500."
     )
-    static let invalidVaultKeys = Problem(
-        .badRequest,
-        code: "invalid-vault-keys",
-        detail: """
-            Send "version" and at least one of "password" and "recovery", the wrapped keys in base64url. "recovery" needs \
-            "recoveryKey", the authentication key of the recovery code, 32 bytes.
-            """
-    )
     static let vaultFull = Problem(
         .conflict,
         code: "vault-full",
@@ -89,8 +81,8 @@ extension Problem {
     /// All problems of this module, in addition to the common ones.
     package static let ofVault: [Problem] =
         [
-            invalidVaultBatch, invalidVaultParameter, invalidVaultKeys, vaultFull, invalidVaultFile,
-            unknownVaultFile, invalidShare, shareTooLong, shareTaken, tooManyShares, unknownShare,
+            invalidVaultBatch, invalidVaultParameter, vaultFull, invalidVaultFile, unknownVaultFile,
+            invalidShare, shareTooLong, shareTaken, tooManyShares, unknownShare,
             invalidShareAnswer, tooManyShareAnswers,
         ] + ofHouseholds
 }

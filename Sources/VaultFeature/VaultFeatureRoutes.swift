@@ -7,7 +7,7 @@ import MorselDatabase
 package import MorselWeb
 import NIOCore
 
-/// `/v1/vault/...`: the encrypted records and keys of an account (`docs/vault-protocol.md`).
+/// `/v1/vault/...`: the encrypted records and files of an account (`docs/vault-protocol.md`).
 package struct VaultFeatureRoutes: Sendable {
     private let vaults: Vaults?
     private let shares: ShareRoutes
@@ -62,23 +62,6 @@ package struct VaultFeatureRoutes: Sendable {
         ) { request, context in
             try await store(request, context)
         }
-        table.get("/v1/vault/keys", access: .signedIn) { _, context in
-            Response(json: VaultJSON.keys(try await perform(context) { try await $0.keys(of: $1) }))
-        }
-        table.put("/v1/vault/keys", access: .signedIn, body: Self.keyLimit) { request, context in
-            let json = Array(try await request.json().readableBytesView)
-            let keys = try Self.keys(JSONMembers(json))
-            let stored = try await perform(context) { vaults, account in
-                try await vaults.replaceKeys(
-                    keys,
-                    of: account,
-                    client: request.headers[.userAgent] ?? "",
-                    at: Self.now
-                )
-                return try await vaults.keys(of: account)
-            }
-            return Response(json: VaultJSON.keys(stored))
-        }
         addFiles(to: &table)
     }
 
@@ -128,9 +111,6 @@ package struct VaultFeatureRoutes: Sendable {
     /// The current time in milliseconds since 1970.
     static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
-    /// The largest body with keys.
-    private static let keyLimit = BodyLimit.upTo(8 * 1_024)
-
     /// Returns the result of an operation for the account that sent the request.
     private func perform<Value>(
         _ context: WebContext,
@@ -147,8 +127,6 @@ package struct VaultFeatureRoutes: Sendable {
             throw Problem.vaultFull
         } catch is IdempotentRequest.ReusedKey {
             throw Problem.reusedIdempotencyKey
-        } catch is AccountError {
-            throw Problem.wrongKeysVersion
         } catch let error as StoreError {
             // Only the kind of the error: a message of the database may contain values.
             context.logger.error(
@@ -207,28 +185,5 @@ package struct VaultFeatureRoutes: Sendable {
         }
         guard let limit, (1...maxLimit).contains(limit) else { throw .invalidVaultParameter.naming("limit") }
         return (since, limit)
-    }
-
-    // MARK: Keys
-
-    /// Reads `{"version":2,"password":"…","recovery":"…","recoveryKey":"…"}`.
-    private static func keys(_ members: JSONMembers) throws(Problem) -> WrappedKeys {
-        var keys = WrappedKeys(version: members.integer("version") ?? 0)
-        for name in members.names where name != "version" {
-            guard let bytes = members.text(name).flatMap({ Base64URL.bytes($0) }), !bytes.isEmpty,
-                bytes.count <= WrappedKeys.maxBytes
-            else { throw .invalidVaultKeys.naming(name) }
-            switch name {
-            case "password": keys.password = bytes
-            case "recovery": keys.recovery = bytes
-            case "recoveryKey" where bytes.count == 32: keys.recoveryKey = bytes
-            default: throw .invalidVaultKeys.naming(name)
-            }
-        }
-        guard keys.version >= 1 else { throw .invalidVaultKeys.naming("version") }
-        guard keys.password != nil || keys.recovery != nil,
-            (keys.recovery == nil) == (keys.recoveryKey == nil)
-        else { throw .invalidVaultKeys }
-        return keys
     }
 }

@@ -66,22 +66,4 @@ enum VaultJSON {
         }
         return json.bytes
     }
-
-    /// The wrapped keys.
-    static func keys(_ keys: WrappedKeys) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.key("version")
-            json.number(keys.version)
-            if let password = keys.password {
-                json.key("password")
-                json.string(Base64URL.text(password))
-            }
-            if let recovery = keys.recovery {
-                json.key("recovery")
-                json.string(Base64URL.text(recovery))
-            }
-        }
-        return json.bytes
-    }
 }

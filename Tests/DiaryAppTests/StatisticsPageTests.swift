@@ -187,7 +187,7 @@ import Testing
         #expect(after == [before[0] + 1, before[1] + 1, before[2], before[3]])
     }
 
-    @Test mutating func `a watch that is over asks once whether it goes on`() throws {
+    @Test mutating func `a watch that has ended offers to continue only once`() throws {
         try storeGarlicDiary()
         try diary.store(
             "watches",

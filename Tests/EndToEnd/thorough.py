@@ -1,5 +1,5 @@
 """How much the end-to-end tests try."""
 import os
 
-# Whether they try everything (`Scripts/test --thorough`), and not a part of it that leaves nothing out.
+# Whether all tests and requests run (`Scripts/test --thorough`), or only a part of them.
 IS_THOROUGH = os.environ.get("MORSEL_THOROUGH") == "1"

@@ -47,6 +47,8 @@ extension SamplePages {
                 changes: [4]
             ),
             ImportOutcome(line: 3, action: .rejected, subject: "", details: ["no <category>"]),
+            ImportOutcome(line: 0, action: .ended, subject: "05.2 E 171", details: ["not in this file"]),
+            ImportOutcome(line: 0, action: .missing, subject: "05.2 E 100", details: ["\"only <cakes>\""]),
         ]
         var preview = ImportPage(context: context, identity: Self.administrator)
         (preview.text, preview.outcomes) = ("a,b", outcomes)
@@ -54,6 +56,8 @@ extension SamplePages {
         stored.isStored = true
         var failed = ImportPage(context: context, identity: Self.administrator)
         failed.problem = .unreadable(line: 1, reason: .unknownFormat)
+        var wrongDay = ImportPage(context: context, identity: Self.administrator)
+        (wrongDay.problem, wrongDay.lastDay) = (.wrongDay, "2022-02-30")
         var stopped = stored
         stopped.problem = .failed(.unreachable)
         stopped.outcomes? += (0..<120).map {
@@ -66,6 +70,7 @@ extension SamplePages {
             named("administration-import-preview", preview), named("administration-import-stored", stored),
             named("administration-import-failed", failed), named("administration-import-undone", undone),
             named("administration-import-stopped", stopped),
+            named("administration-import-wrong-day", wrongDay),
         ]
     }
 

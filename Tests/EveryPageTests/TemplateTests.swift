@@ -8,6 +8,7 @@ import Testing
     private static let shell: Set = [
         "notice-new-release", "notice-other-format", "notice-keeps-nothing", "notice-keeps-for-visit",
         "notice-script-failed", "notice-copied", "notice-signed-out", "notice-new-keys",
+        "notice-log-out-waits", "notice-log-out-sent",
     ]
     private static let drawnByDevice: Set = [
         "notice-word-kept", "notice-words-sent", "notice-food-kept", "notice-report-sent", "notice-not-sent",

@@ -286,7 +286,7 @@ import Testing
         Rule(
             method: .put,
             path: "/v1/vault/keys",
-            body: #"{"version":1,"password":"AAAA"}"#,
+            body: #"{"version":1,"password":"AAAA","currentPassword":"\#(TestSite.key)"}"#,
             own: 200,
             other: 200,
             administrator: 200

@@ -19,7 +19,11 @@ import Testing
             recoveryKey: TestAccounts.key(9)
         )
         let account = try await test.register(name, keys: keys)
-        let session = try await test.accounts.begin(account, client: "program of \(account.email)").session
+        let session = try await test.accounts.begin(
+            account,
+            client: "program of \(account.email)",
+            device: SessionToken()
+        ).session
         try await test.pushes.subscribe(
             session.id,
             of: account.id,

@@ -26,6 +26,8 @@ import Testing
         let path: String
         let members: String
         let verified: Int
+        /// Whether the database is used after the answer only.
+        var isLater: Bool { path == "deletion-link" }
 
         static let all = [
             Attempt(testDescription: "parameters", path: "parameters", members: "", verified: 0),
@@ -85,8 +87,15 @@ import Testing
             let (known, unknown) = (try await ask("ana"), try await ask("rui"))
 
             #expect(known == unknown)
-            #expect(!known.statements.isEmpty)
+            // A link is stored after the answer: to commit something takes longer than to commit nothing.
+            #expect(known.statements.isEmpty == attempt.isLater)
             #expect(known.verified == attempt.verified && known.hashed == 0)
+            guard attempt.isLater else { return }
+            var recipients: [String] = []
+            while let mail = try await test.accounts.nextMail() {
+                if mail.kind == .deletion { recipients.append(mail.recipient) }
+            }
+            #expect(recipients == ["ana@example.org"])
         }
     }
 

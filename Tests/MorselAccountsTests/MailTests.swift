@@ -1,5 +1,4 @@
 import Foundation
-import Logging
 import MorselAccounts
 import MorselDatabase
 import MorselTestSupport
@@ -19,14 +18,15 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a log-in with a program that was not used before is a new device`(engine: TestDatabase.Engine)
+    func `a log-in on a device that was not used before is told by mail`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestAccounts.with(engine, sendsMail: true) { test in
             let ana = try await test.register("ana")
-            for client in ["Firefox", "Firefox", "Chrome"] {
+            let (laptop, phone) = (SessionToken(), SessionToken())
+            for (client, device) in [("Firefox 1", laptop), ("Firefox 2", laptop), ("Firefox 2", phone)] {
                 test.time.advance(milliseconds: 1)
-                _ = try await test.accounts.begin(ana, client: client)
+                _ = try await test.accounts.begin(ana, client: client, device: device)
             }
 
             let kinds = try await test.accounts.events(of: ana.id).map { $0.kind }
@@ -42,7 +42,7 @@ import Testing
     ) async throws {
         try await TestAccounts.with(engine) { test in
             let ana = try await test.register("ana")
-            try await test.accounts.sendDeletionLink(to: TestAccounts.email("ana"))
+            #expect(try test.accounts.requestDeletionLink(to: TestAccounts.email("ana")))
 
             #expect(try await test.accounts.events(of: ana.id).count == 1)
             #expect(try await test.accounts.nextMail() == nil)
@@ -58,7 +58,7 @@ import Testing
             (keys.password, keys.recovery, keys.recoveryKey) = ([1], [2], TestAccounts.key(2))
             let ana = try await test.register("ana", keys: keys)
             keys.version = 2
-            try await test.vaults.replaceKeys(keys, of: ana.id, at: test.time.now)
+            try await test.vaults.replaceKeys(keys, of: ana.id)
             let (session, _) = try await test.accounts.begin(ana, client: "Firefox", isRecovery: true)
             try await test.accounts.changePassword(
                 of: ana.id,
@@ -73,7 +73,8 @@ import Testing
             let sent = Set(try await mails(test).map { $0.kind.code })
             #expect(sent == ["registered", "recovery-changed", "recovery-used", "password-changed"])
 
-            for _ in 0..<110 { _ = try await test.accounts.begin(ana, client: "Firefox") }
+            let device = SessionToken()
+            for _ in 0..<111 { _ = try await test.accounts.begin(ana, client: "Firefox", device: device) }
             let events = try await test.accounts.events(of: ana.id)
             #expect(events.count == 100)
             #expect(events.allSatisfy { $0.kind == .loggedIn })
@@ -151,7 +152,7 @@ import Testing
             _ = try await mails(test)
             var tokens: [SessionToken] = []
             for _ in 0..<2 {
-                try await test.accounts.sendDeletionLink(to: TestAccounts.email("ana"))
+                #expect(try test.accounts.requestDeletionLink(to: TestAccounts.email("ana")))
                 let mail = try #require(try await mails(test).first)
                 #expect(mail.kind == .deletion)
                 tokens.append(try #require(SessionToken(mail.token)))
@@ -232,7 +233,8 @@ import Testing
             registration.language = language
             let ana = try await test.accounts.register(registration)
             switch kind {
-            case .deletion: try await test.accounts.sendDeletionLink(to: TestAccounts.email("ana"))
+            case .deletion:
+                #expect(try test.accounts.requestDeletionLink(to: TestAccounts.email("ana")))
             case .event(.newDevice): _ = try await test.accounts.begin(ana, client: "Firefox <3>")
             case .leaveEmail, .newEmail:
                 try await test.accounts.changeEmail(
@@ -278,39 +280,6 @@ import Testing
             #expect(lines.count { $0 == "--morsel-1" } == 2)
             #expect(lines.contains("--morsel-1--"))
             #expect(lines.allSatisfy { $0.utf8.count <= 78 && $0.allSatisfy(\.isASCII) })
-        }
-    }
-
-    // MARK: Sending
-
-    @Test func `a program that fails leaves the mail in the outbox`() async throws {
-        let folder = try TemporaryFolder()
-        let program = folder.url.appending(path: "sendmail")
-        let script =
-            "#!/bin/sh\nprintf '%s ' \"$@\" > \(folder.url.path)/arguments\ncat > \(folder.url.path)/message\nexit "
-        try await TestAccounts.with(.sqlite, sendsMail: true) { test in
-            try await test.register("ana")
-            let service = MailService(
-                accounts: test.accounts,
-                program: program.path,
-                sender: "morsel@example.org",
-                origin: "https://morsel.example",
-                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-            )
-            for (status, remains) in [(75, true), (0, false)] {
-                try Data((script + "\(status)\n").utf8).write(to: program)
-                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-                #expect(try await service.sendNext(now: Date(timeIntervalSince1970: 0)))
-                test.time.advance(milliseconds: 60_000)
-                let next = try await test.accounts.nextMail()
-                #expect((next != nil) == remains)
-                test.time.advance(milliseconds: 600_000)
-            }
-
-            let arguments = try String(contentsOf: folder.url.appending(path: "arguments"), encoding: .utf8)
-            #expect(arguments == "-i -f morsel@example.org -- ana@example.org ")
-            let message = try String(contentsOf: folder.url.appending(path: "message"), encoding: .utf8)
-            #expect(message.hasPrefix("From: Morsel <morsel@example.org>\nTo: <ana@example.org>\n"))
         }
     }
 }

@@ -245,13 +245,13 @@ import Testing
             }
             #expect(try await opened() == Self.wrapped)
             // Another password or another recovery code: the keys are the same.
-            try await test.vaults.replaceKeys(WrappedKeys(version: 2, password: [3]), of: ana.id, at: 1)
+            try await test.vaults.replaceKeys(WrappedKeys(version: 2, password: [3]), of: ana.id)
             (keys.version, keys.password) = (3, nil)
-            try await test.vaults.replaceKeys(keys, of: ana.id, at: 1)
+            try await test.vaults.replaceKeys(keys, of: ana.id)
             #expect(try await opened() == Self.wrapped)
             // New keys.
             (keys.version, keys.password) = (4, [4])
-            try await test.vaults.replaceKeys(keys, of: ana.id, at: 1)
+            try await test.vaults.replaceKeys(keys, of: ana.id)
             #expect(try await opened() == nil)
         }
     }

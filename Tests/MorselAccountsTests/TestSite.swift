@@ -24,6 +24,7 @@ struct TestSite: Sendable {
     init(
         _ test: TestAccounts,
         limits: LogInLimits = LogInLimits(),
+        mails: MailLimits = MailLimits(),
         streams: Broadcaster.Limits = Broadcaster.Limits(),
         push: PushOffer? = nil,
         site: RelyingParty? = nil,
@@ -37,6 +38,7 @@ struct TestSite: Sendable {
             // The connection of a test has no address, so that of the client is never found.
             clients: ClientAddresses(trustedProxies: []),
             limits: limits,
+            mails: mails,
             requests: requests,
             push: push,
             site: site,

@@ -157,15 +157,11 @@ import Testing
                 recovery: [2],
                 recoveryKey: TestAccounts.key(3)
             )
-            try await test.vaults.replaceKeys(first, of: ana.id, at: test.time.now)
+            try await test.vaults.replaceKeys(first, of: ana.id)
             await #expect(throws: AccountError.wrongKeysVersion) {
-                try await test.vaults.replaceKeys(first, of: ana.id, at: test.time.now)
+                try await test.vaults.replaceKeys(first, of: ana.id)
             }
-            try await test.vaults.replaceKeys(
-                WrappedKeys(version: 2, password: [4]),
-                of: ana.id,
-                at: test.time.now
-            )
+            try await test.vaults.replaceKeys(WrappedKeys(version: 2, password: [4]), of: ana.id)
 
             #expect(
                 try await test.vaults.keys(of: ana.id)

@@ -101,7 +101,9 @@ async function answer(request, url) {
   if (stored && lists.includes(path)) load(path).then((newer) => cache.put(path, newer), () => {});
   if (stored) return stored;
   try {
-    const response = await fetch(request);
+    // Somebody has logged out here without a network: their session is used for nothing more.
+    const isLoggedOut = await pushes.sendPendingLogOut();
+    const response = await (isLoggedOut ? fetch(request) : fetch(request, { credentials: "omit" }));
     if (isPage && response.ok && /^\/(en|es|pt)\/(additives|allergens)\//.test(path)) await keep(cache, path, response.clone());
     return response;
   } catch (error) {

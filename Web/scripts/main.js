@@ -11,11 +11,13 @@ import { Visit } from "./page/visit.js";
 import { listenForScanners } from "./scan/keyboard-scanner.js";
 import { watchReleases } from "./site/releases.js";
 import { storePages } from "./site/stored-pages.js";
+import { watchPendingLogOut } from "./vault/log-out-notice.js";
 
 const assets = new URL("../", import.meta.url).pathname;
 
 const visit = new Visit(assets, features);
 
+watchPendingLogOut();
 new InPageNavigation(visit).start();
 listenForScanners();
 const opened = visit.openPage();

@@ -8,6 +8,7 @@ struct MailRoutes: Sendable {
     let service: AccountService
     let clients: ClientAddresses
     let limits: LogInLimits
+    let mails: MailLimits
 
     /// Adds the routes.
     func add(to table: inout RouteTable) {
@@ -36,16 +37,20 @@ struct MailRoutes: Sendable {
             try await limits.whileChecking(account.email, client) {
                 try await service.perform(context) { accounts in
                     guard accounts.sendsMail else { throw Problem.noMail }
-                    try await accounts.changeEmail(of: account.id, current: key, to: email)
+                    try await mails.whileSending(to: email, by: account.id) {
+                        try await accounts.changeEmail(of: account.id, current: key, to: email)
+                    }
                 }
             }
             return .done
         }
-        // The answer is the same for an e-mail without an account.
+        // The answer and its work are the same for an e-mail without an account.
         table.post("/v1/users/deletion-link", access: .anyone, body: .account) { request, context in
             try limits.begin(clients.client(of: context.remoteAddress, request.headers))
             let email = try await request.accountBody(["username"]).email()
-            try await service.perform(context) { try await $0.sendDeletionLink(to: email) }
+            try await service.perform(context) { accounts in
+                guard accounts.requestDeletionLink(to: email) else { throw Problem.accountsUnavailable }
+            }
             return .done
         }
         table.get("/v1/events", access: .signedIn) { _, context in

@@ -16,6 +16,9 @@ package struct MailService: Sendable {
     private let interval: Duration
 
     /// Creates the service.
+    ///
+    /// By default the program has two minutes for a mail. One that queues mails needs less than a second, and one that sends
+    /// them itself, such as msmtp, the time of a conversation with a server. After ten minutes another process would send it.
     /// - Parameters:
     ///   - accounts: the accounts whose mails are sent.
     ///   - program: the path of the program with the interface of `sendmail`.
@@ -23,29 +26,34 @@ package struct MailService: Sendable {
     ///   - origin: the public address of the server, for links.
     ///   - logger: receives failures, without addresses.
     ///   - interval: the time between two looks into the outbox.
+    ///   - deadline: returns when the program has had enough time for a mail, and when its task is cancelled.
     package init(
         accounts: Accounts,
         program: String,
         sender: String,
         origin: String,
         logger: Logger,
-        interval: Duration = .seconds(5)
+        interval: Duration = .seconds(5),
+        deadline: @escaping @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(120)) }
     ) {
         self.accounts = accounts
-        self.program = SendmailProgram(path: program)
+        self.program = SendmailProgram(path: program, deadline: deadline)
         (self.sender, self.origin, self.logger, self.interval) = (sender, origin, logger, interval)
     }
 
-    /// Sends mails until the task is cancelled.
+    /// Sends mails until the task is cancelled, which also ends the program that sends one.
+    ///
+    /// What was asked for until then is stored, and sent after the next start.
     package func run() async {
         while !Task.isCancelled {
             do {
-                while try await sendNext(now: Date()) {}
+                while !Task.isCancelled, try await sendNext(now: Date()) {}
             } catch {
-                logger.error("The outbox could not be read.")
+                if !Task.isCancelled { logger.error("The outbox could not be read.") }
             }
             try? await Task.sleep(for: interval)
         }
+        try? await Self.uncancelled { try await accounts.storeDeletionLinks() }
     }
 
     /// Sends the next mail that is due.
@@ -59,14 +67,20 @@ package struct MailService: Sendable {
                 from: sender,
                 to: mail.recipient
             )
-            try await accounts.finish(mail)
-        } catch let failure as SendmailProgram.Failure {
+        } catch {
             logger.error(
                 "The mail system did not accept a mail. It is sent again later.",
-                metadata: ["status": "\(failure.status.map { String($0) } ?? "not started")"]
+                metadata: ["status": "\(error)"]
             )
-            try await accounts.postpone(mail)
+            try await Self.uncancelled { try await accounts.postpone(mail) }
+            return true
         }
+        try await Self.uncancelled { try await accounts.finish(mail) }
         return true
+    }
+
+    /// Writes what became of a mail, also while the server shuts down: a mail that was sent must not stay in the outbox.
+    private static func uncancelled(_ write: @escaping @Sendable () async throws -> Void) async throws {
+        try await Task { try await write() }.value
     }
 }

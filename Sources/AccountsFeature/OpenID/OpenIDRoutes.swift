@@ -106,13 +106,6 @@ struct OpenIDRoutes: Sendable {
         "\(cookieName)=\(text); Path=/; Max-Age=\(seconds); Secure; HttpOnly; SameSite=Lax"
     }
 
-    private static func binding(_ fields: HTTPFields) -> String? {
-        let prefix = cookieName + "="
-        let cookies = fields[values: .cookie].flatMap { $0.split(separator: ";") }
-            .map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(prefix) }
-        return cookies.count == 1 ? String(cookies[0].dropFirst(prefix.count)) : nil
-    }
-
     private static func log(_ error: any Error, _ context: WebContext) {
         let reason = (error as? IdentityProviderFailure)?.reason ?? "other"
         context.logger.warning("The identity provider cannot be used.", metadata: ["reason": "\(reason)"])
@@ -124,7 +117,7 @@ struct OpenIDRoutes: Sendable {
         guard let provider else { throw Problem.noOpenID }
         let parameters = QueryParameters(request.uri.query)
         guard let state = parameters["state"].flatMap({ SessionToken($0) }),
-            let binding = Self.binding(request.headers).flatMap({ SessionToken($0) })
+            let binding = request.headers.cookie(Self.cookieName).flatMap({ SessionToken($0) })
         else { return Self.page(.failed, isLink: false, nil) }
         let asked = try await service.perform(context) {
             try await $0.end(openID: Array((state.text + binding.text).utf8))
@@ -147,12 +140,13 @@ struct OpenIDRoutes: Sendable {
             guard let account = try await accounts.account(with: identity) else {
                 return Self.page(.unlinked, isLink: false, asked.language)
             }
-            let (_, token) = try await accounts.begin(account, client: request.clientName)
+            let device = DeviceCookie.token(in: request.headers)
+            let (_, token) = try await accounts.begin(account, client: request.clientName, device: device)
             var response = Self.page(.open, isLink: false, asked.language)
             response.headers[.setCookie] = nil
             response.headers[values: .setCookie] = [
                 Credentials.cookie(token, seconds: accounts.lifetime.absolute / 1_000),
-                Self.cookie("", seconds: 0),
+                DeviceCookie.field(device), Self.cookie("", seconds: 0),
             ]
             return response
         }

@@ -184,6 +184,20 @@ extension AccountPage {
                 Cria um novo se perdeste o código ou se outra pessoa o pode ter visto. O código anterior deixa de servir.
                 """
         )
+        static let unconfirmedCode = Phrase(
+            en: """
+                Your recovery code was not confirmed on this device. If you have no code and forget the password, your data \
+                is lost.
+                """,
+            es: """
+                Tu código de recuperación no se confirmó en este dispositivo. Si no tienes un código y olvidas la contraseña, \
+                pierdes tus datos.
+                """,
+            pt: """
+                O teu código de recuperação não foi confirmado neste dispositivo. Se não tens um código e te esqueces da \
+                palavra-passe, perdes os teus dados.
+                """
+        )
         static let newCode = Phrase(
             en: "Make a new code",
             es: "Crear un código nuevo",

@@ -51,6 +51,7 @@ struct AccountPage: Page {
     private var own: HTML {
         """
         <div class="signed-in stack loose" id="own">
+        \(unconfirmedCode)\
         <section aria-labelledby="who"><h2 id="who">\(Words.who[language])</h2>
         <dl class="facts above-less">\(fact("email", AccountFields.Words.email))\(fact("name", Words.name))\
         \(fact("country", AccountFields.Words.country))\(fact("role", Words.role))\(fact("since", Words.since))</dl>
@@ -59,6 +60,15 @@ struct AccountPage: Page {
         <div class="row picture-row">\(PictureSlot.button("settings/accountPicture", Words.picture[language], context))\
         <p class="hint">\(Words.pictureHint[language])</p></div></section>
         \(synchronization)\(household)\(details)\(emailChange)\(passwordChange)\(passkeys)\(identities)\(recoveryCode)\(rotation)\(sessions)\(events)\(download)\(logOut)\(deletion)</div>
+
+        """
+    }
+
+    /// The reminder of a recovery code that nobody has confirmed (`account/unconfirmed-code.js`).
+    private var unconfirmedCode: HTML {
+        """
+        <div class="notice" id="unconfirmed-code" role="status" hidden>\(context.icon("info"))\
+        <p>\(Words.unconfirmedCode[language]) <a href="#new-code">\(Words.newCode[language])</a></p></div>
 
         """
     }

@@ -13,12 +13,14 @@ struct AccountTemplates {
         <span class="sub"><span data-current hidden>\(Words.thisDevice[language]) </span>\
         <span data-seen>\(Words.lastUsed[language]) <time></time></span></span></span></div>\
         <button class="button bare" type="button" data-action="end-session">\(Words.end[language])</button></li></template>
-        \(logOut)\(Self.deleteAccount.html(context))\(Self.endSession.html(context))\
+        \(LogOutQuestion(context: context).html())\(Self.deleteAccount.html(context))\(Self.endSession.html(context))\
         \(Self.stopChecks.html(context))\(Self.stopDiary.html(context))\
         \(NoticeTemplate("session-ended", Words.sessionEnded).html(context))\
         \(NoticeTemplate("password-changed", Words.passwordChanged).html(context))\
         \(NoticeTemplate("request-failed", Words.requestFailed).html(context))\
         \(NoticeTemplate("last-administrator", Words.lastAdministrator).html(context))\
+        \(NoticeTemplate("deletion-offline", Words.deletionOffline).html(context))\
+        \(NoticeTemplate("deletion-unknown", Words.deletionUnknown).html(context))\
         \(Self.deleteByMail.html(context))\
         \(NoticeTemplate("confirmed", Words.confirmed).html(context))\
         \(NoticeTemplate("mails-sent", Words.mailsSent).html(context))\
@@ -185,18 +187,6 @@ struct AccountTemplates {
     )
 
     /// The question before logging out, which says how many changes have not been sent.
-    private var logOut: HTML {
-        """
-        <template id="question-log-out"><dialog class="dialog" aria-labelledby="title-log-out">\
-        <form method="dialog"><h2 id="title-log-out">\(Words.logOutTitle[language])</h2>\
-        <p>\(Words.logOutLoss[language])</p>\
-        <p class="error" data-unsent hidden>\(context.icon("info", .small))<span>\(Words.unsent[language])</span></p>\
-        <div class="row"><button class="button" value="no" autofocus>\(CommonWords.cancel[language])</button>\
-        <button class="button danger" value="yes">\(Words.logOut[language])</button></div></form></dialog></template>
-
-        """
-    }
-
     private func words(_ id: StaticString, _ words: [(StaticString, Phrase)]) -> HTML {
         let words = words.map { name, words -> HTML in
             "<p data-word=\"\(HTML(stringLiteral: name))\">\(words[language])</p>"
@@ -357,6 +347,25 @@ struct AccountTemplates {
             pt:
                 "A conta não foi apagada: é a única conta de administração. Torna primeiro outra conta administradora, em Administração, Utilizadores."
         )
+        static let deletionOffline = Phrase(
+            en: "There is no network. The account is not deleted.",
+            es: "No hay conexión. La cuenta no se ha eliminado.",
+            pt: "Não há rede. A conta não foi eliminada."
+        )
+        static let deletionUnknown = Phrase(
+            en: """
+                The server did not answer, so it is unknown whether the account is deleted. Open this page again when the \
+                server answers.
+                """,
+            es: """
+                El servidor no respondió y no se sabe si la cuenta está eliminada. Abre esta página otra vez cuando el \
+                servidor responda.
+                """,
+            pt: """
+                O servidor não respondeu e não se sabe se a conta está eliminada. Abre esta página outra vez quando o \
+                servidor responder.
+                """
+        )
         static let requestFailed = Phrase(
             en: "The server did not answer. Try again.",
             es: "El servidor no respondió. Prueba de nuevo.",
@@ -366,31 +375,6 @@ struct AccountTemplates {
             en: "Where you are logged in",
             es: "Dónde tienes la sesión iniciada",
             pt: "Onde tens a sessão iniciada"
-        )
-        static let logOut = Phrase(en: "Log out", es: "Cerrar sesión", pt: "Terminar sessão")
-        static let logOutTitle = Phrase(
-            en: "Log out of this device?",
-            es: "¿Cerrar sesión en este dispositivo?",
-            pt: "Terminar a sessão neste dispositivo?"
-        )
-        static let logOutLoss = Phrase(
-            en: """
-                What Morsel stores on this device is removed from it: people, foods, the diary, checks and photos. Your \
-                account keeps what was sent to it.
-                """,
-            es: """
-                Lo que Morsel guarda en este dispositivo se quita de él: personas, alimentos, el diario, comprobaciones y \
-                fotos. Tu cuenta conserva lo que se le envió.
-                """,
-            pt: """
-                O que o Morsel guarda neste dispositivo é removido dele: pessoas, alimentos, o diário, verificações e fotos. A \
-                tua conta mantém o que lhe foi enviado.
-                """
-        )
-        static let unsent = Phrase(
-            en: "Changes that have not been sent will be lost: #.",
-            es: "Se perderán los cambios que no se han enviado: #.",
-            pt: "Perdem-se as alterações que não foram enviadas: #."
         )
     }
 }

@@ -18,6 +18,7 @@ struct RecoveryCodeTemplate {
             <template id="recovery-code"><section class="stack measure recovery" aria-labelledby="recovery-title">
             <h2 id="recovery-title">\(Words.title[language])</h2>
             <p>\(Words.why[language])</p>
+            <div class="notice" data-uncertain hidden>\(context.icon("info"))<p>\(Words.uncertain[language])</p></div>
             <p class="recovery-code mono" data-code></p>
             <p class="print-only">Morsel: <span data-email></span></p>
             <div class="row">\(button("print-code", "print", CommonWords.print))\
@@ -27,9 +28,24 @@ struct RecoveryCodeTemplate {
             <span>\(Words.wrongPart[language])</span></p>
             <div class="row"><button class="button primary" type="submit">\(Words.done[language])</button></div></form>
             </section></template>
-
+            \(Self.leaving.html(context))
             """
     }
+
+    private static let leaving = QuestionTemplate(
+        "leave-code",
+        Phrase(
+            en: "Leave without storing the code?",
+            es: "¿Salir sin guardar el código?",
+            pt: "Sair sem guardar o código?"
+        ),
+        loss: Phrase(
+            en: "It is not shown again. The page of the account can make a new one.",
+            es: "No se vuelve a mostrar. La página de la cuenta puede crear otro.",
+            pt: "Não volta a ser mostrado. A página da conta pode criar outro."
+        ),
+        yes: Phrase(en: "Leave", es: "Salir", pt: "Sair")
+    )
 
     private func button(_ action: StaticString, _ icon: StaticString, _ words: Phrase) -> HTML {
         """
@@ -56,6 +72,20 @@ struct RecoveryCodeTemplate {
             pt: """
                 Só a tua palavra-passe abre os teus dados; ninguém te pode enviar outra. Se a esqueceres, este código \
                 abre-os. É mostrado uma só vez. Imprime-o ou escreve-o, e guarda-o onde guardas os papéis importantes.
+                """
+        )
+        static let uncertain = Phrase(
+            en: """
+                The server did not answer. If it has stored your change, this code is valid. Store it, also keep an earlier \
+                code if you have one, and try again afterwards.
+                """,
+            es: """
+                El servidor no respondió. Si ha guardado el cambio, este código es válido. Guárdalo, conserva también el \
+                código anterior si tienes uno y después prueba de nuevo.
+                """,
+            pt: """
+                O servidor não respondeu. Se guardou a alteração, este código é válido. Guarda-o, mantém também o código \
+                anterior se tiveres um e depois tenta de novo.
                 """
         )
         static let save = Phrase(en: "Save as text", es: "Guardar como texto", pt: "Guardar como texto")

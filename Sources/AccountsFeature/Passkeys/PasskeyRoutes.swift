@@ -122,6 +122,7 @@ struct PasskeyRoutes: Sendable {
             return try await accounts.logIn(
                 account,
                 client: request.clientName,
+                device: DeviceCookie.token(in: request.headers),
                 isCookie: kind == "cookie",
                 passkeyKeys: keys
             )

@@ -22,11 +22,11 @@ public struct CalendarPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.diary[language] }
 
-    /// The notices of its scripts, and the scanner.
+    /// The notices of its scripts, the scanner, and the offer of an account.
     public var templates: HTML? {
         """
         \(Self.notices.map { $0.html(context) })\(ScannerTemplate(context: context).html())\
-        \(PictureDialog(context).html())
+        \(PictureDialog(context).html())\(AccountOffer(context).diaryTemplate())
         """
     }
 

@@ -133,7 +133,7 @@ struct OverviewContent {
                 <button class="button" type="button" data-watch="remove" data-record="\(watch.id)">\
                 \(DiaryWords.stopWatching[language])</button>
                 """
-            // A watch that is over asks whether it goes on.
+            // A watch that has ended can be continued.
             let again: HTML = """
                 <div class="row"><button class="button" type="button" data-watch="continue" data-record="\(watch.id)">\
                 \(Words.watchAgain[language])</button>\(stop)</div>
@@ -247,11 +247,15 @@ struct OverviewContent {
         )
         static let calmMode = Phrase(en: "Calm mode", es: "Modo tranquilo", pt: "Modo calmo")
         static let calm = Phrase(
-            en: "Show no grams, shares and intakes, and offer no protocols",
+            en: "Hide grams, shares and intakes, and do not offer protocols",
             es: "No mostrar gramos, proporciones ni ingestas, y no ofrecer protocolos",
             pt: "Não mostrar gramas, proporções nem ingestões, e não oferecer protocolos"
         )
-        static let out = Phrase(en: "Take it with you", es: "Llévatelo", pt: "Leva contigo")
+        static let out = Phrase(
+            en: "Share and export",
+            es: "Compartir y exportar",
+            pt: "Partilhar e exportar"
+        )
         static let report = Phrase(
             en: "One page for your clinician",
             es: "Una página para tu médico",

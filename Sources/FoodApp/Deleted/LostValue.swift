@@ -1,7 +1,7 @@
 public import MorselCore
 import MorselUI
 
-/// A value of a record that lost, because another device changed the same one.
+/// A value of a record that was replaced, because another device changed the same field.
 ///
 /// The devices keep it for 90 days, so that a person can bring it back.
 public struct LostValue: Sendable {

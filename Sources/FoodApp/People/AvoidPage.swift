@@ -22,8 +22,10 @@ public struct AvoidPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.avoid[language] }
 
-    /// The notices of its scripts.
-    public var templates: HTML? { "\(Self.notices.map { $0.html(context) })" }
+    /// The notices of its scripts, and the offer of an account.
+    public var templates: HTML? {
+        "\(Self.notices.map { $0.html(context) })\(AccountOffer(context).template())"
+    }
 
     static let notices = [DeletionNotices.person, DeletionNotices.severe, DeletionNotices.guest]
 

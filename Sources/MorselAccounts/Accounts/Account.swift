@@ -71,6 +71,8 @@ package struct Registration: Sendable {
     package var language = "en"
     /// The name that the program gave itself.
     package var client = ""
+    /// The number in the cookie of the device, or `nil` for a program without one.
+    package var device: SessionToken?
     /// The key of the password.
     package var password: PasswordKey
     /// The keys of the vault, or `nil` if the device makes them later.

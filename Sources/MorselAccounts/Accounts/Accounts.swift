@@ -22,6 +22,7 @@ package struct Accounts: Sendable {
     let hasher: any PasswordHasher
     let now: @Sendable () -> Int64
     let cleanup = SessionCleanup()
+    let deletionRequests = DeletionRequests()
     /// A key that never changes, from which the salts for unknown e-mails are made.
     private let parametersKey: SymmetricKey
     /// A hash with which unknown e-mails cost the same work as known ones.
@@ -85,6 +86,9 @@ package struct Accounts: Sendable {
                 try session.insert(account, registration.password.parameters, hash: hash)
                 try session.run(VaultQueries.insertVault, account.id)
                 if let keys = registration.keys { try session.replaceKeys(keys, of: account.id) }
+                if let device = registration.device {
+                    _ = try session.noteDevice(device, of: account.id, at: account.createdAt)
+                }
                 try session.record(
                     .registered,
                     of: account,
@@ -214,6 +218,7 @@ package struct Accounts: Sendable {
     ///   - keys: the keys of the vault, wrapped by the new password; needed if the account has keys.
     ///   - kept: the session that stays.
     ///   - client: the name that the program gave itself.
+    ///   - device: the number in the cookie of the device. The others are new at their next log-in.
     /// - Throws: `AccountError`, `PasswordHasherBusy`, `StoreError`.
     package func changePassword(
         of id: String,
@@ -221,7 +226,8 @@ package struct Accounts: Sendable {
         to new: PasswordKey,
         keys: WrappedKeys?,
         session kept: String,
-        client: String = ""
+        client: String = "",
+        device: SessionToken? = nil
     ) async throws {
         guard let account = try await account(withID: id), let email = EmailAddress(account.email) else {
             throw AccountError.unknownAccount
@@ -243,6 +249,7 @@ package struct Accounts: Sendable {
                 id
             )
             try session.run(SessionQueries.deleteOthers, id, kept)
+            try session.forgetDevices(of: id, except: device)
             try session.record(.passwordChanged, of: account, client: client, sendsMail: sendsMail, at: time)
         }
     }

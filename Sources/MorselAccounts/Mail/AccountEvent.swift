@@ -4,9 +4,9 @@ package struct AccountEvent: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         /// The account was made.
         case registered
-        /// Somebody logged in with a program that had not been used with the account.
+        /// Somebody logged in on a device that had not been used with the account.
         case newDevice = "new-device"
-        /// Somebody logged in with a program that had been used before.
+        /// Somebody logged in on a device that had been used before.
         case loggedIn = "logged-in"
         /// The password was changed.
         case passwordChanged = "password-changed"
@@ -81,6 +81,8 @@ package struct OutgoingMail: Hashable, Sendable {
 
         /// The mails that ask the receiver for something that somebody requested.
         private static let requests: [Kind] = [.deletion, .leaveEmail, .newEmail]
+        /// All mails that this version can send.
+        static let all = requests + AccountEvent.Kind.allCases.map { Kind.event($0) }
     }
 
     /// The number of the row.

@@ -112,30 +112,36 @@ extension Accounts {
         }
     }
 
-    /// Sends a link that deletes an account, if the e-mail has one and the server sends mail.
+    /// The most links that delete an account which are sent to its e-mail while they can be used, within an hour.
+    private static let maxDeletionLinks: Int64 = 3
+
+    /// Notes that a link that deletes an account is sent, if the e-mail has one and the server sends mail.
     ///
-    /// The same statements run for each e-mail, so that their time does not tell whether there is an account. Without one they insert
-    /// nothing.
-    package func sendDeletionLink(to email: EmailAddress) async throws {
-        guard sendsMail else { return }
-        let (time, token) = (now(), SessionToken())
-        let purpose = MailLinkPurpose.delete
-        try await store.write { session in
-            try session.run(EventQueries.deleteEndedLinks, time)
-            try session.run(
-                EventQueries.insertLinkToEmail,
-                token.hash,
-                purpose.rawValue,
-                time + purpose.lifetime,
-                email.text
-            )
-            try session.run(
-                EventQueries.insertMailToEmail,
-                OutgoingMail.Kind.deletion.code,
-                token.text,
-                time,
-                email.text
-            )
+    /// Nothing is looked up before the answer, so its time does not tell whether there is an account. The outbox does the rest
+    /// in ``storeDeletionLinks()``. A server that is killed in the few seconds before forgets the request.
+    /// - Returns: whether it was noted; `false` if too many requests wait.
+    package func requestDeletionLink(to email: EmailAddress) -> Bool {
+        sendsMail ? deletionRequests.add(email) : true
+    }
+
+    /// Puts the links that were asked for into the outbox.
+    ///
+    /// An account gets a few of them in an hour, however often somebody asks.
+    /// - Throws: `StoreError`, after which the remaining requests still wait.
+    package func storeDeletionLinks() async throws {
+        for email in deletionRequests.waiting {
+            let time = now()
+            try await store.write { session in
+                guard let account = try session.account(withEmail: email.text) else { return }
+                let purpose = MailLinkPurpose.delete
+                let count = try session.first(EventQueries.linkCount, account.id, purpose.rawValue, time) {
+                    (row) throws(StoreError) in try row.integer(0)
+                }
+                guard (count ?? 0) < Self.maxDeletionLinks else { return }
+                let token = try session.link(purpose, of: account.id, at: time)
+                try session.enqueue(.deletion, to: account, token: token, client: "", at: time)
+            }
+            deletionRequests.remove(email)
         }
     }
 
@@ -163,7 +169,10 @@ extension Accounts {
     private static let maxAttempts: Int64 = 15
 
     /// Takes the next mail that is due, so that no other process sends it.
+    ///
+    /// A mail of a kind that only a later version knows stays where it is, for a process of that version.
     package func nextMail() async throws -> OutgoingMail? {
+        try await storeDeletionLinks()
         let time = now()
         return try await store.write { session in
             let mail = try session.first(EventQueries.dueMail, time, as: OutgoingMail.read)
@@ -191,7 +200,7 @@ extension Accounts {
 }
 
 extension OutgoingMail {
-    /// Reads a row; `nil` for a mail of a later version.
+    /// Reads a row; `nil` for a mail of a kind that this version does not know.
     static func read(_ row: Row) throws(StoreError) -> OutgoingMail? {
         guard let kind = Kind(code: try row.text(2)) else { return nil }
         return OutgoingMail(
@@ -218,17 +227,14 @@ enum EventQueries {
         DELETE FROM account_event WHERE account = $1
             AND id <= (SELECT id FROM account_event WHERE account = $1 ORDER BY id DESC LIMIT 1 OFFSET $2)
         """
-    static let hasClient = "SELECT 1 FROM account_event WHERE account = $1 AND client = $2 LIMIT 1"
     static let confirm = "UPDATE account SET confirmed_at = $1 WHERE id = $2"
 
     static let insertLink =
         "INSERT INTO mail_link (token_hash, account, purpose, expires_at) VALUES ($1, $2, $3, $4)"
-    static let insertLinkToEmail = """
-        INSERT INTO mail_link (token_hash, account, purpose, expires_at)
-        SELECT $1, id, $2, $3 FROM account WHERE email = $4
-        """
     static let link =
         "SELECT account FROM mail_link WHERE token_hash = $1 AND purpose = $2 AND expires_at > $3"
+    static let linkCount =
+        "SELECT count(*) FROM mail_link WHERE account = $1 AND purpose = $2 AND expires_at > $3"
     static let deleteLink = "DELETE FROM mail_link WHERE token_hash = $1"
     static let deleteEndedLinks = "DELETE FROM mail_link WHERE expires_at <= $1"
 
@@ -236,13 +242,10 @@ enum EventQueries {
         INSERT INTO mail (account, recipient, kind, language, token, client, occurred_at, attempts, due_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8)
         """
-    static let insertMailToEmail = """
-        INSERT INTO mail (account, recipient, kind, language, token, client, occurred_at, attempts, due_at)
-        SELECT id, email, $1, language, $2, '', $3, 0, $3 FROM account WHERE email = $4
-        """
     static let dueMail = """
         SELECT id, recipient, kind, language, token, client, occurred_at, attempts FROM mail
-        WHERE due_at <= $1 ORDER BY due_at, id LIMIT 1
+        WHERE due_at <= $1 AND kind IN (\(OutgoingMail.Kind.all.map { "'\($0.code)'" }.joined(separator: ", ")))
+        ORDER BY due_at, id LIMIT 1
         """
     static let takeMail =
         "UPDATE mail SET due_at = $1, attempts = attempts + 1 WHERE id = $2 AND attempts = $3"

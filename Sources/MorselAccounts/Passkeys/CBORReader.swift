@@ -26,7 +26,7 @@ struct CBORReader {
     /// The place of the next byte.
     private(set) var position: Int
 
-    /// Nested values that are read at most: an attestation statement has a map with an array.
+    /// The maximum depth of nested values: an attestation statement has a map with an array.
     private static let maxDepth = 8
 
     /// Creates a reader of some bytes.

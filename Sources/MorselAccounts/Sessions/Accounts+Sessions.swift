@@ -22,16 +22,18 @@ package struct AccountSession: Hashable, Sendable {
 extension Accounts {
     /// Begins a session of an account, always with a new token.
     ///
-    /// It is an event of the account. A program that was not used with the account before is a new device.
+    /// It is an event of the account. Its owner is told of a device that was not used with the account before.
     /// - Parameters:
     ///   - account: the account.
     ///   - client: the name that the program gave itself.
+    ///   - device: the number in the cookie of the device, or `nil` for one that counts as new.
     ///   - isRecovery: whether somebody logs in with the recovery code.
     /// - Throws: `StoreError`.
     /// - Returns: the session and its token, which is not stored.
     package func begin(
         _ account: Account,
         client: String,
+        device: SessionToken? = nil,
         isRecovery: Bool = false
     ) async throws -> (session: AccountSession, token: SessionToken) {
         let (token, time) = (SessionToken(), now())
@@ -55,11 +57,9 @@ extension Accounts {
                 time,
                 time
             )
-            let isKnown = try store.first(EventQueries.hasClient, account.id, session.client) {
-                (row) throws(StoreError) in try row.integer(0)
-            }
-            let kind: AccountEvent.Kind =
-                isRecovery ? .recoveryUsed : isKnown == nil ? .newDevice : .loggedIn
+            var isKnown = false
+            if let device { isKnown = try store.noteDevice(device, of: account.id, at: time) }
+            let kind: AccountEvent.Kind = isRecovery ? .recoveryUsed : isKnown ? .loggedIn : .newDevice
             try store.record(kind, of: account, client: session.client, sendsMail: sendsMail, at: time)
         }
         return (session, token)
@@ -72,6 +72,7 @@ extension Accounts {
         _ = try? await store.write(isRepeatable: true) { store in
             try store.run(SessionQueries.deleteEnded, time - lifetime.absolute, time - lifetime.idle)
             try store.run(ShareQueries.deleteExpired, time)
+            try store.run(DeviceQueries.deleteEnded, time - KnownDevices.lifetime)
         }
     }
 

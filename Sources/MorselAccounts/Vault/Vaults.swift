@@ -88,14 +88,19 @@ package struct Vaults: Sendable {
     // MARK: Writing
 
     /// Replaces the encrypted keys that are not `nil`.
+    ///
+    /// The caller has checked the password or the recovery code of the account.
+    /// - Parameters:
+    ///   - keys: the keys, with the next version.
+    ///   - account: the account.
+    ///   - client: the name that the program gave itself.
     /// - Throws: `AccountError.wrongKeysVersion` unless the version is the next one, `StoreError`.
     package func replaceKeys(
         _ keys: WrappedKeys,
         of account: String,
-        client: String = "",
-        at time: Int64
+        client: String = ""
     ) async throws {
-        let sendsMail = sendsMail
+        let (sendsMail, time) = (sendsMail, now())
         try await store.write { session in
             try session.replaceKeys(keys, of: account)
             // The first keys belong to registering.

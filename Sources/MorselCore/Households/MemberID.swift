@@ -1,6 +1,6 @@
 /// Names a member of a household: 16 random bytes, other ones each time that an account joins.
 ///
-/// A member who left never comes back: whoever is invited again is another member. So a removal cannot be undone by a change that was
+/// A member who left never comes back: a person who is invited again is another member. So a removal cannot be undone by a change that was
 /// made before it.
 public struct MemberID: Hashable, Sendable {
     /// The 16 bytes.

@@ -34,6 +34,7 @@ extension Migration {
         Migration(9, "record_role_changes", PackageResources._009_record_role_changes_sql),
         Migration(10, "answer_shared_pages", PackageResources._010_answer_shared_pages_sql),
         Migration(11, "note_deletions", PackageResources._011_note_deletions_sql),
+        Migration(12, "know_devices", PackageResources._012_know_devices_sql),
     ]
 
     private init(_ number: Int, _ name: String, _ text: [UInt8], acceptedChecksums: Set<Int64> = []) {

@@ -9,12 +9,24 @@ public struct AccountOffer {
 
     private var language: PageLanguage { context.language }
 
-    /// Returns the HTML of the offer.
-    public func html() -> HTML {
+    /// Returns the HTML of the offer, for a list.
+    public func html() -> HTML { card(Words.title, Words.reason) }
+
+    /// Returns the offer for a list as a template, which a script shows below what the device has drawn.
+    public func template() -> HTML { template(html()) }
+
+    /// Returns the offer for the diary as a template, which a script shows below what the device has drawn.
+    public func diaryTemplate() -> HTML { template(card(Words.diaryTitle, Words.diaryReason)) }
+
+    private func template(_ offer: HTML) -> HTML {
+        "<template id=\"account-offer-template\">\(offer)</template>\n"
+    }
+
+    private func card(_ title: Phrase, _ reason: Phrase) -> HTML {
         """
         <aside class="card above" id="account-offer" aria-labelledby="account-offer-title" hidden>
-        <h2 id="account-offer-title">\(Words.title[language])</h2>
-        <p>\(Words.reason[language])</p>
+        <h2 id="account-offer-title">\(title[language])</h2>
+        <p>\(reason[language])</p>
         <p class="row above-less"><a class="button" href="\(context.path(to: .account(.register)))">\(Words.register[language])</a>\
         <button class="button bare" type="button" data-action="decline-account">\(Words.decline[language])</button></p></aside>
 
@@ -38,6 +50,25 @@ public struct AccountOffer {
                 """,
             pt: """
                 Se o perderes, perdes a lista. Com uma conta está em todos os teus dispositivos, cifrada para que só tu a \
+                possas ler. O resto funciona sem conta.
+                """
+        )
+        static let diaryTitle = Phrase(
+            en: "Only this device has your diary",
+            es: "Solo este dispositivo tiene tu diario",
+            pt: "Só este dispositivo tem o teu diário"
+        )
+        static let diaryReason = Phrase(
+            en: """
+                If it is lost, so is the diary. With an account it is on all your devices, encrypted so that only you can read \
+                it. Everything else works without one.
+                """,
+            es: """
+                Si lo pierdes, pierdes el diario. Con una cuenta está en todos tus dispositivos, cifrado para que solo tú puedas \
+                leerlo. Lo demás funciona sin cuenta.
+                """,
+            pt: """
+                Se o perderes, perdes o diário. Com uma conta está em todos os teus dispositivos, cifrado para que só tu o \
                 possas ler. O resto funciona sem conta.
                 """
         )

@@ -52,7 +52,7 @@ public struct RightsNotice {
         case .link:
             Phrase(
                 en: """
-                    Only what you choose is shared. Whoever has the link can see it; the server cannot \
+                    Only what you choose is shared. Anyone with the link can see it; the server cannot \
                     read it.
                     """,
                 es: """

@@ -32,6 +32,8 @@ struct Notices {
             NoticeTemplate("copied", Words.copied),
             NoticeTemplate("signed-out", Words.signedOut, action: Words.logIn),
             NoticeTemplate("new-keys", Words.newKeys, action: Words.logIn),
+            NoticeTemplate("log-out-waits", Words.logOutWaits),
+            NoticeTemplate("log-out-sent", Words.logOutSent),
         ]
     }
 
@@ -67,6 +69,25 @@ struct Notices {
             en: "Another device made new keys for your account. Log in to read them.",
             es: "Otro dispositivo creó claves nuevas para tu cuenta. Inicia sesión para leerlas.",
             pt: "Outro dispositivo criou chaves novas para a tua conta. Inicia sessão para as ler."
+        )
+        static let logOutWaits = Phrase(
+            en: """
+                Your data is removed, but this browser still has your log-in. It ends when there is a network and Morsel is \
+                open here.
+                """,
+            es: """
+                Tus datos se han quitado, pero este navegador aún tiene tu sesión. Termina cuando haya conexión y Morsel esté \
+                abierto aquí.
+                """,
+            pt: """
+                Os teus dados foram removidos, mas este navegador ainda tem a tua sessão. Termina quando houver rede e o \
+                Morsel estiver aberto aqui.
+                """
+        )
+        static let logOutSent = Phrase(
+            en: "The log-in has ended in this browser, too.",
+            es: "La sesión también ha terminado en este navegador.",
+            pt: "A sessão também terminou neste navegador."
         )
         static let logIn = Phrase(en: "Log in", es: "Iniciar sesión", pt: "Iniciar sessão")
         static let copied = Phrase(en: "Copied.", es: "Copiado.", pt: "Copiado.")

@@ -15,7 +15,7 @@ struct LoginCommand: AsyncParsableCommand {
         discussion: """
             The password is read from the terminal without showing it, or from a line of standard input. It does not leave this \
             machine: the server receives a key that is derived from it. Programs send the token in the field Authorization: Bearer \
-            TOKEN. Whoever has it can read the encrypted records of the account until the session ends.
+            TOKEN. Anyone who has it can read the encrypted records of the account until the session ends.
             """
     )
 

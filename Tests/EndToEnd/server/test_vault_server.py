@@ -142,9 +142,10 @@ def test_a_password_is_changed_with_the_vault_that_stays(server):
     register(server, "password@example.org")
     first, second = device(server, "password@example.org"), device(server, "password@example.org")
     first.push("a", record(1))
-    assert first.ask("PUT", "/v1/vault/keys", {
-        "version": 1, "password": text(b"old"), "recovery": text(b"code"), "recoveryKey": text(bytes(32)),
-    })[0] == 200
+    first_keys = {"version": 1, "password": text(b"old"), "recovery": text(b"code"), "recoveryKey": text(bytes(32))}
+    # A session alone replaces no keys.
+    assert first.ask("PUT", "/v1/vault/keys", first_keys)[1]["code"] == "invalid-vault-keys"
+    assert first.ask("PUT", "/v1/vault/keys", {**first_keys, "currentPassword": text(SECRET_KEY)})[0] == 200
     new = {"newPassword": text(bytes(32)), "derivation": 1, "salt": text(SALT[::-1]), "rounds": 700_000}
     path = "/v1/users/password@example.org/password"
 

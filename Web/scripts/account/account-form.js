@@ -2,7 +2,7 @@
  * A form of an account: mistakes are marked at their fields and summarized, the first wrong field gets the focus, and nothing
  * that was typed is removed (`docs/accounts.md`).
  */
-import { confirmed } from "../page/notice.js";
+import { guardLeaving } from "../page/leaving.js";
 import { ServerError } from "../page/server-error.js";
 import { TypingError } from "../vault/recovery-code.js";
 import { OtherAccountError } from "./account.js";
@@ -28,6 +28,8 @@ export class AccountForm {
   #form;
   #submit;
   #isTouched = false;
+  /** What was in the fields at first, or was sent last. */
+  #sent;
   #wrongFields;
   #takenField;
 
@@ -38,9 +40,10 @@ export class AccountForm {
    * @param {(values: object) => FieldProblem[]} [options.check] finds other mistakes than missing values
    * @param {string[]} [options.wrongFields] the fields that are marked for wrong credentials
    * @param {string} [options.takenField] the field that is marked for an e-mail that has an account
+   * @param {boolean} [options.asks] whether leaving the page with something unsent asks first
    * @param {AbortSignal} options.signal ends the form with its page
    */
-  constructor(form, { submit, check = () => [], wrongFields = [], takenField = "email", signal }) {
+  constructor(form, { submit, check = () => [], wrongFields = [], takenField = "email", asks = true, signal }) {
     this.#form = form;
     this.#takenField = takenField;
     this.#submit = async () => {
@@ -49,7 +52,7 @@ export class AccountForm {
       const problems = [...this.#missing(), ...(await check(values))];
       if (problems.length > 0) return this.#show(problems);
       await submit(values);
-      this.#isTouched = false;
+      this.#settle();
     };
     this.#wrongFields = wrongFields;
     form.addEventListener("submit", (event) => {
@@ -57,7 +60,12 @@ export class AccountForm {
       this.#run();
     });
     form.addEventListener("input", () => (this.#isTouched = true));
-    form.addEventListener("click", (event) => this.#click(event, signal));
+    form.addEventListener("click", ({ target }) => {
+      const button = target.closest("[data-action=show-password]");
+      if (button) showPassword(button);
+    });
+    this.#settle();
+    if (asks) guardLeaving(() => this.#isUnsent, signal);
     for (const button of form.querySelectorAll("[type=submit]")) button.disabled = false;
   }
 
@@ -72,7 +80,25 @@ export class AccountForm {
   /** Empties the fields of passwords, after they were used. */
   forgetPasswords() {
     for (const field of this.#form.querySelectorAll("[autocomplete$=password]")) field.value = "";
+    this.#settle();
+  }
+
+  // MARK: Leaving
+
+  /** Notes that nothing in the fields waits to be sent. */
+  #settle() {
     this.#isTouched = false;
+    this.#sent = this.#typed;
+  }
+
+  /** What leaving the page would lose. A current password is typed again anyway. */
+  get #typed() {
+    const fields = [...this.#form.elements].filter(({ autocomplete }) => autocomplete !== "current-password");
+    return JSON.stringify(fields.map(({ type, value, checked }) => (type === "radio" ? checked : value)));
+  }
+
+  get #isUnsent() {
+    return this.#isTouched && this.#form.isConnected && this.#typed !== this.#sent;
   }
 
   async #run() {
@@ -169,19 +195,6 @@ export class AccountForm {
       if (described.length > 0) control.setAttribute("aria-describedby", described.join(" "));
       else control.removeAttribute("aria-describedby");
     }
-  }
-
-  // MARK: Buttons
-
-  async #click(event, signal) {
-    const { action } = event.target.closest("[data-action]")?.dataset ?? {};
-    if (action === "show-password") return showPassword(event.target.closest("button"));
-    if (action !== "cancel" || !this.#isTouched) return;
-    event.preventDefault();
-    const { href } = event.target.closest("a");
-    if (!(await confirmed("discard", signal))) return;
-    this.#isTouched = false;
-    location.assign(href);
   }
 }
 

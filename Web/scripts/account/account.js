@@ -4,8 +4,9 @@
  * A password and a recovery code never leave this file but as keys that are derived from them.
  */
 import { passkeyKeys, passwordKeys, recoveryKeys } from "../vault/access-keys.js";
-import { fromBase64url, randomBytes, toBase64url } from "../vault/bytes.js";
-import { codeLength, codeText, typedCode } from "../vault/recovery-code.js";
+import { fromBase64url, toBase64url } from "../vault/bytes.js";
+import { logOut, sendPendingLogOut } from "../vault/pending-log-out.js";
+import { typedCode } from "../vault/recovery-code.js";
 import { ServerError } from "../page/server-error.js";
 import { newDevice } from "../vault/record-exchange.js";
 import { forgetAddress, renewWaking } from "../vault/wake-up.js";
@@ -13,11 +14,11 @@ import { VaultKeys } from "../vault/vault-keys.js";
 import { alone } from "../vault/vault-lock.js";
 import { newKeys, rotatedKeys, unwrap, withoutKeysBefore, wrap } from "../vault/wrapped-keys.js";
 import { send, userAddress } from "./account-requests.js";
+import { changed } from "./lost-answers.js";
+import { newAccess, newRecovery } from "./new-access.js";
 import { makePasskey, usePasskey } from "./passkey-requests.js";
-
-/** The rounds of a new password's derivation, as OWASP recommends. */
-const rounds = 600_000;
-const saltLength = 16;
+import { Registration } from "./registration.js";
+import { forgetNewCode, noteNewCode } from "./unconfirmed-code.js";
 
 /** The device has the data of another account, with which nothing may be mixed. */
 export class OtherAccountError extends Error {
@@ -26,6 +27,9 @@ export class OtherAccountError extends Error {
 
 export class Account {
   #vault;
+  #registration = new Registration();
+  /** The keys and the recovery code that were made last for an account without a vault. */
+  #made;
 
   /** @param {VaultStore} vault the state of this device */
   constructor(vault) {
@@ -33,25 +37,35 @@ export class Account {
   }
 
   /**
-   * Makes an account with a new vault, and logs in.
+   * Makes an account with a new vault, and logs in. The same values make the same account, so that a lost answer does no harm.
    * @param {{email: string, name: string, country: string, role: string, password: string}} typed
-   * @returns {Promise<string>} the recovery code, which is nowhere else
-   * @throws {ServerError}
+   * @returns {Promise<{code: string, isStored: boolean, isLoggedIn: boolean}>} the recovery code, which is nowhere else; `isStored` is
+   *   false if nobody knows whether the server has the account
+   * @throws {OtherAccountError}
+   * @throws {ServerError} the server does not have the account
    */
-  async register({ email, name, country, role, password }) {
-    const account = randomBytes(16);
-    const access = await newAccess(password);
-    const keys = newKeys();
-    const recovery = await newRecovery(keys, account);
-    await send("POST", "/v1/users", {
-      body: {
-        account: toBase64url(account), username: email, name, country, role,
-        language: document.documentElement.lang, password: toBase64url(access.authentication), ...access.parameters,
-        passwordKeys: toBase64url(await wrap(keys, access, account)), ...recovery.keys,
-      },
-    });
-    await this.#begin(email, { password: toBase64url(access.authentication) }, keys);
-    return recovery.code;
+  async register(typed) {
+    if (await this.#vault.state()) throw new OtherAccountError();
+    await endEarlierSession();
+    const isStored = await this.#registration.send(typed);
+    const isLoggedIn = isStored && (await this.finishRegistration());
+    return { code: this.#registration.code, isStored, isLoggedIn };
+  }
+
+  /**
+   * Logs in to the account that was made. Its failure is no failure of the registration.
+   * @returns {Promise<boolean>} whether that worked
+   */
+  async finishRegistration() {
+    const { keys } = this.#registration;
+    try {
+      const answer = await this.#registration.logIn();
+      await this.#store(answer, await this.#checked(answer, () => keys));
+      return true;
+    } catch (error) {
+      console.error(error);
+      return false;
+    }
   }
 
   /**
@@ -62,7 +76,7 @@ export class Account {
    */
   async logIn(email, password) {
     const access = await accessOf(email, password);
-    return this.#begin(email, { password: toBase64url(access.authentication) }, null, access);
+    return this.#begin(email, { password: toBase64url(access.authentication) }, access);
   }
 
   /**
@@ -73,6 +87,7 @@ export class Account {
    * @throws {OtherAccountError}
    */
   async logInWithPasskey() {
+    await endEarlierSession();
     const { assertion, secret } = await usePasskey(await send("POST", "/v1/passkeys/challenge", { body: {} }));
     const answer = await send("POST", "/v1/passkeys/login", { body: { ...assertion, session: "cookie" } });
     if (!secret || !answer.passkeyKeys) return answer;
@@ -107,9 +122,7 @@ export class Account {
     const id = fromBase64url(account.id);
     const stored = await send("GET", "/v1/vault/keys");
     // A wrong password is found before the authenticator makes a passkey that nobody could use.
-    const keys = await unwrap(fromBase64url(stored.password), access, id).catch((error) => {
-      throw error.reason === "wrongPassword" ? new ServerError(401, "wrong-credentials") : error;
-    });
+    const keys = await keysOfPassword(stored, access, id);
     const { clientData, attestation, secret } = await makePasskey(await send("POST", "/v1/passkeys/options", { pageToken, body: {} }));
     const wrapped = secret && { keys: toBase64url(await wrap(keys, await passkeyKeys(secret), id)), keysVersion: stored.version };
     return send("POST", "/v1/passkeys", {
@@ -122,6 +135,7 @@ export class Account {
    * @throws {ServerError} `openid-unavailable`
    */
   async logInAddress() {
+    await endEarlierSession();
     return (await send("POST", "/v1/openid/login", { body: { language: document.documentElement.lang } })).address;
   }
 
@@ -141,6 +155,7 @@ export class Account {
    * @throws {ServerError}
    */
   async begunLogIn() {
+    await endEarlierSession();
     const { username, sessions, pageToken } = await send("GET", "/v1/sessions");
     const session = sessions.find(({ current }) => current)?.id;
     return { ...(await send("GET", userAddress(username))), session, pageToken };
@@ -154,7 +169,7 @@ export class Account {
    */
   async recover(email, code, password) {
     const access = await recoveryKeys(typedCode(code));
-    await this.#begin(email, { recovery: toBase64url(access.authentication) }, null, access);
+    await this.#begin(email, { recovery: toBase64url(access.authentication) }, access);
     await this.#setPassword(access, { recovery: toBase64url(access.authentication) }, password);
   }
 
@@ -198,7 +213,7 @@ export class Account {
 
   /**
    * Makes a new recovery code, which replaces the earlier one.
-   * @returns {Promise<string>} the code
+   * @returns {Promise<{code: string, isStored: boolean}>} the code; `isStored` is false if nobody knows whether the server has it
    * @throws {ServerError} `wrong-credentials` if the password is wrong
    */
   async newRecoveryCode(password) {
@@ -206,11 +221,12 @@ export class Account {
     const access = await accessOf(account.email, password);
     const id = fromBase64url(account.id);
     const stored = await send("GET", "/v1/vault/keys");
-    const { code, keys } = await newRecovery(await unwrap(fromBase64url(stored.password), access, id), id);
-    await send("PUT", "/v1/vault/keys", {
-      pageToken, body: { version: stored.version + 1, recovery: keys.recoveryKeys, recoveryKey: keys.recoveryKey },
+    const { code, keys } = await newRecovery(await keysOfPassword(stored, access, id), id);
+    const isStored = await storeCode(account.id, pageToken, {
+      version: stored.version + 1, recovery: keys.recoveryKeys, recoveryKey: keys.recoveryKey,
+      currentPassword: toBase64url(access.authentication),
     });
-    return code;
+    return { code, isStored };
   }
 
   /**
@@ -219,7 +235,8 @@ export class Account {
    * The next synchronization seals all records again. Other devices ask for the password before they open them.
    * @param {string} password
    * @param {number} oldestUsed the lowest version of a key with which a record is sealed; older keys are removed
-   * @returns {Promise<string>} the code
+   * @returns {Promise<{code: string, isStored: boolean}>} the code; `isStored` is false if nobody knows whether the server has the keys.
+   *   Then this device goes on with those that it has: another device could not open what is sealed with a key that is not stored
    * @throws {ServerError} `wrong-credentials` if the password is wrong
    * @throws {VaultError} `tooManyKeys`
    */
@@ -228,34 +245,47 @@ export class Account {
     const access = await accessOf(state.account.email, password);
     const id = fromBase64url(state.account.id);
     const stored = await send("GET", "/v1/vault/keys");
-    const current = await unwrap(fromBase64url(stored.password), access, id, newestOf(state));
+    const current = await keysOfPassword(stored, access, id, newestOf(state));
     const rotated = rotatedKeys(withoutKeysBefore(current, oldestUsed));
     const { code, keys } = await newRecovery(rotated, id);
-    await send("PUT", "/v1/vault/keys", {
-      pageToken: state.pageToken,
-      body: {
-        version: stored.version + 1, password: toBase64url(await wrap(rotated, access, id)),
-        recovery: keys.recoveryKeys, recoveryKey: keys.recoveryKey,
-      },
+    const isStored = await storeCode(state.account.id, state.pageToken, {
+      version: stored.version + 1, password: toBase64url(await wrap(rotated, access, id)),
+      recovery: keys.recoveryKeys, recoveryKey: keys.recoveryKey, currentPassword: toBase64url(access.authentication),
     });
-    const opened = await VaultKeys.import(rotated);
-    await this.#vault.changeState((state) => state && { ...state, keys: opened.stored });
-    return code;
+    if (isStored) {
+      const opened = await VaultKeys.import(rotated);
+      await this.#vault.changeState((state) => state && { ...state, keys: opened.stored });
+    }
+    return { code, isStored };
   }
 
   /** Begins a session of a cookie, opens the keys of the vault, and stores both on this device. */
-  async #begin(email, proof, madeKeys, access) {
-    const answer = await send("POST", "/v1/users/login", { body: { username: email, ...proof, session: "cookie" } });
-    if (!madeKeys) return this.#open(answer, access);
-    await this.#store(answer, await this.#checked(answer, () => madeKeys));
-    return undefined;
+  async #begin(email, proof, access) {
+    await endEarlierSession();
+    return this.#open(await send("POST", "/v1/users/login", { body: { username: email, ...proof, session: "cookie" } }), access);
   }
 
   /** Opens the keys of the vault, or makes them for an account that a program made without a vault. */
   async #open(answer, access) {
-    const { keys, code } = await this.#checked(answer, (known) => openedKeys(answer, access, known));
+    const { keys, code } = await this.#checked(answer, (known) => this.#openedKeys(answer, access, known));
     await this.#store(answer, keys);
     return code;
+  }
+
+  /**
+   * The keys of the vault, or new ones with a recovery code for an account that a program made without a vault.
+   * @throws {ServerError} also if nobody knows whether the server has the new ones. Then the same ones are sent at the next attempt
+   */
+  async #openedKeys({ account, pageToken }, access, newestKnown) {
+    const id = fromBase64url(account);
+    const stored = await send("GET", "/v1/vault/keys");
+    const isMade = this.#made?.account === account && this.#made.body.recovery === stored.recovery;
+    if (stored.version > 0 && !isMade) return { keys: await unwrap(fromBase64url(stored[access.source]), access, id, newestKnown) };
+    if (stored.version === 0) {
+      this.#made = await madeVault(account, access, this.#made);
+      if (!(await storeCode(account, pageToken, this.#made.body))) throw noAnswer();
+    }
+    return { keys: this.#made.keys, code: this.#made.code };
   }
 
   /**
@@ -266,7 +296,7 @@ export class Account {
   async #checked(answer, work) {
     const earlier = await this.#vault.state();
     if (earlier && earlier.account.id !== answer.account) {
-      await send("POST", "/v1/users/logout", { pageToken: answer.pageToken }).catch(() => {});
+      await logOut(answer.pageToken);
       throw new OtherAccountError();
     }
     return work(newestOf(earlier));
@@ -305,26 +335,58 @@ export async function forgetAccount(vault) {
   await alone(() => vault.forget());
   await forgetAddress().catch(() => {});
   localStorage.removeItem("account");
+  forgetNewCode();
   delete document.documentElement.dataset.account;
   showAdministrator(false);
 }
 
-/** The keys of the vault, or new ones for an account that a program made without a vault. */
-async function openedKeys({ account, pageToken }, access, newestKnown) {
-  const id = fromBase64url(account);
-  const stored = await send("GET", "/v1/vault/keys");
-  if (stored.version > 0) return { keys: await unwrap(fromBase64url(stored[access.source]), access, id, newestKnown) };
-  const keys = newKeys();
+/** The first keys of a vault with their recovery code, and the request that stores them: those of before for the same password. */
+async function madeVault(account, access, before) {
+  // Only a log-in with the password comes here: an account without keys has no recovery code.
+  const currentPassword = toBase64url(access.authentication);
+  if (before?.account === account && before.body.currentPassword === currentPassword) return before;
+  const [id, keys] = [fromBase64url(account), newKeys()];
   const recovery = await newRecovery(keys, id);
-  await send("PUT", "/v1/vault/keys", {
-    pageToken,
-    body: {
-      version: 1, password: toBase64url(await wrap(keys, access, id)),
-      recovery: recovery.keys.recoveryKeys, recoveryKey: recovery.keys.recoveryKey,
-    },
-  });
-  return { keys, code: recovery.code };
+  const body = {
+    version: 1, password: toBase64url(await wrap(keys, access, id)),
+    recovery: recovery.keys.recoveryKeys, recoveryKey: recovery.keys.recoveryKey, currentPassword,
+  };
+  return { account, keys, code: recovery.code, body };
 }
+
+/**
+ * Stores keys of the vault that a new recovery code opens. The bytes of its wrapped keys show whether the server has them.
+ * @returns {Promise<boolean>} whether the server has them; false if nobody knows
+ * @throws {ServerError} the server does not have them
+ */
+async function storeCode(account, pageToken, body) {
+  const takeBack = noteNewCode(account);
+  try {
+    return await changed(
+      () => send("PUT", "/v1/vault/keys", { pageToken, body }),
+      async () => (await send("GET", "/v1/vault/keys")).recovery === body.recovery,
+    );
+  } catch (error) {
+    takeBack();
+    throw error;
+  }
+}
+
+/** The session of somebody who has logged out here without a network ends before another one begins. */
+async function endEarlierSession() {
+  if (!(await sendPendingLogOut())) throw noAnswer();
+}
+
+const noAnswer = () => Object.assign(ServerError.noAnswer(), { retryAfter: 0 });
+
+/**
+ * Opens the keys of the vault with the password of somebody who is logged in.
+ * @throws {ServerError} `wrong-credentials` if the password is wrong, as the server says it elsewhere
+ */
+const keysOfPassword = (stored, access, id, newestKnown) =>
+  unwrap(fromBase64url(stored.password), access, id, newestKnown).catch((error) => {
+    throw error.reason === "wrongPassword" ? new ServerError(401, "wrong-credentials") : error;
+  });
 
 /** The newest version of the keys that this device has: a server that returns older ones is not believed. */
 const newestOf = (state) => (state?.keys ? new VaultKeys(state.keys).newestVersion : 0);
@@ -332,23 +394,4 @@ const newestOf = (state) => (state?.keys ? new VaultKeys(state.keys).newestVersi
 async function accessOf(email, password) {
   const { derivation, salt, rounds } = await send("POST", "/v1/users/parameters", { body: { username: email } });
   return passwordKeys(password, { version: derivation, salt: fromBase64url(salt), rounds });
-}
-
-/** The keys of a new password, with a new salt. */
-async function newAccess(password) {
-  const salt = randomBytes(saltLength);
-  const access = await passwordKeys(password, { version: 1, salt, rounds });
-  return { ...access, parameters: { derivation: 1, salt: toBase64url(salt), rounds } };
-}
-
-/** A new recovery code, and the keys of the vault wrapped by it. */
-async function newRecovery(keys, account) {
-  const code = codeText(randomBytes(codeLength));
-  const access = await recoveryKeys(typedCode(code));
-  return {
-    code,
-    keys: {
-      recoveryKeys: toBase64url(await wrap(keys, access, account)), recoveryKey: toBase64url(access.authentication),
-    },
-  };
 }

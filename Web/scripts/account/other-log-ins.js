@@ -79,7 +79,8 @@ export function showUnlock(page, account, answer, onDone) {
       try {
         code = await account.open(answer, password);
       } catch (error) {
-        const isWrong = error instanceof VaultError && error.reason === "wrongPassword";
+        // The server finds a wrong password for an account without a vault, whose keys are made now.
+        const isWrong = (error instanceof VaultError && error.reason === "wrongPassword") || error.code === "wrong-credentials";
         throw isWrong ? new FieldProblem("unlock-password", "wrong-password") : error;
       }
       await onDone(code, answer.username);

@@ -8,17 +8,19 @@ import { consents } from "../vault/synced-collections.js";
 import { oldestFileKey } from "../vault/vault-files.js";
 import { firstKey } from "../vault/vault-keys.js";
 import { VaultModule } from "../vault/vault-module.js";
-import { forgetAccount, showAdministrator } from "./account.js";
+import { showAdministrator } from "./account.js";
+import { AccountEnd } from "./account-end.js";
 import { AccountForm } from "./account-form.js";
 import { send, userAddress } from "./account-requests.js";
 import { emailProblems, passwordProblems } from "./form-checks.js";
 import { IdentityList } from "./identity-list.js";
 import { LogInDialog } from "./log-in-dialog.js";
-import { followMailLink, isLastAdministrator } from "./mail-links.js";
+import { followMailLink } from "./mail-links.js";
 import { PasskeyList } from "./passkey-list.js";
 import { readablePage } from "./readable-export.js";
 import { saveFile, showRecoveryCode } from "./recovery-code-view.js";
 import { showSyncState } from "./sync-state.js";
+import { isCodeUnconfirmed } from "./unconfirmed-code.js";
 import { startWakeSwitch } from "./wake-switch.js";
 
 export class OwnAccount {
@@ -28,6 +30,7 @@ export class OwnAccount {
   #account;
   #assets;
   #main;
+  #end;
   #passkeys;
   #identities;
 
@@ -35,14 +38,16 @@ export class OwnAccount {
   constructor({ page, device, vault, account, assets }) {
     [this.#page, this.#device, this.#vault, this.#account, this.#assets] = [page, device, vault, account, assets];
     this.#main = page.main.querySelector("#own");
+    this.#end = new AccountEnd({ page, device, vault }, (work) => this.#withSession(work));
   }
 
   async start() {
     await followMailLink(this.#page.signal);
-    showRefusedDeletion();
     const state = await this.#vault.state();
     if (!state || !this.#main) return this.#showGuest();
+    if (await this.#end.finishDeletion(state.account)) return;
     this.#showFacts(state.account);
+    this.#showReminder(state.account);
     const synchronizer = await startSynchronization(this.#device, this.#assets);
     showSyncState(this.#page.main, synchronizer, this.#page.signal);
     await this.#startForms();
@@ -84,6 +89,11 @@ export class OwnAccount {
     choice("#country").value = country;
   }
 
+  /** A recovery code of which nobody has typed a part may be stored nowhere. */
+  #showReminder({ id }) {
+    this.#main.querySelector("#unconfirmed-code").hidden = !isCodeUnconfirmed(id);
+  }
+
   // MARK: Forms
 
   async #startForms() {
@@ -108,12 +118,18 @@ export class OwnAccount {
     new AccountForm(form("code-form"), {
       signal,
       wrongFields: [{ field: "code-password", word: "wrong-password" }],
-      submit: (values) => this.#withSession(async () => {
-        const code = await this.#account.newRecoveryCode(values["code-password"]);
-        await showRecoveryCode(this.#page.main, code, account.email);
-        location.reload();
-      }),
+      submit: (values) => this.#withSession(async () =>
+        this.#showCode(await this.#account.newRecoveryCode(values["code-password"]), account)),
     });
+  }
+
+  /** Shows a new recovery code. If nobody knows whether the server has it, the form comes back afterwards, and says so. */
+  async #showCode({ code, isStored }, account) {
+    const { main, signal } = this.#page;
+    await showRecoveryCode(main, code, account.email, { signal, isStored });
+    if (isStored) return location.reload();
+    this.#showReminder(account);
+    throw ServerError.noAnswer();
   }
 
   #startRotation(element, account) {
@@ -122,10 +138,9 @@ export class OwnAccount {
       wrongFields: [{ field: "rotation-password", word: "wrong-password" }],
       submit: ({ "rotation-password": password }) => this.#withSession(async () => {
         const { name } = await this.#device.synchronizer.run();
-        const code = await this.#account.rotateKeys(password, name === "current" ? await this.#oldestKey() : 0);
-        this.#device.synchronizer.run();
-        await showRecoveryCode(this.#page.main, code, account.email);
-        location.reload();
+        const made = await this.#account.rotateKeys(password, name === "current" ? await this.#oldestKey() : 0);
+        if (made.isStored) this.#device.synchronizer.run();
+        await this.#showCode(made, account);
       }),
     });
   }
@@ -267,8 +282,8 @@ export class OwnAccount {
       case "end-session": return this.#endSession(session);
       case "download-json":
       case "download-page": return this.#busy(button, () => this.#download(action));
-      case "log-out": return this.#logOut();
-      case "delete-account": return this.#deleteAccount();
+      case "log-out": return this.#end.logOut();
+      case "delete-account": return this.#end.deleteAccount();
     }
   }
 
@@ -305,77 +320,10 @@ export class OwnAccount {
     if (action === "download-page") return saveFile(`morsel-${date}.html`, "text/html", readablePage({ ...everything, device }));
     saveFile(`morsel-account-${date}.json`, "application/json", JSON.stringify({ format: "morsel-account", version: 1, ...everything, device }, null, 1));
   }
-
-  async #logOut() {
-    const status = await this.#device.synchronizer?.run();
-    const dialog = document.getElementById("question-log-out").content.firstElementChild.cloneNode(true);
-    const unsent = dialog.querySelector("[data-unsent]");
-    unsent.hidden = !status?.count;
-    unsent.querySelector("span").textContent = unsent.textContent.replace("#", () => String(status?.count ?? 0));
-    if (!(await answered(dialog, this.#page.signal))) return;
-    await this.#device.synchronizer?.logOut();
-    await forgetAccount(this.#vault);
-    await this.#device.store.deleteEverything();
-    forgetDrafts();
-    load(`/${this.#page.language}/account/log-in`);
-  }
-
-  async #deleteAccount() {
-    if (!(await confirmed("delete-account", this.#page.signal))) return;
-    this.#device.synchronizer?.stop();
-    try {
-      await this.#withSession(async () => {
-        const { account, pageToken } = await this.#vault.state();
-        await send("DELETE", userAddress(account.email), { pageToken });
-      });
-    } catch (error) {
-      if (isLastAdministrator(error)) history.replaceState(history.state, "", refusedDeletion);
-      location.reload();
-      throw error;
-    }
-    await forgetAccount(this.#vault);
-    load(`/${this.#page.language}/account`);
-  }
-}
-
-/** The fragment of the address after the page was loaded again because the account may not be deleted. */
-const refusedDeletion = "#not-deleted";
-/** The seconds for which the reason is shown. */
-const refusalSeconds = 20;
-
-function showRefusedDeletion() {
-  if (location.hash !== refusedDeletion) return;
-  history.replaceState(history.state, "", location.pathname);
-  Notice.show("last-administrator", undefined, refusalSeconds);
-}
-
-/** Loads a page in a new document, because the device of this one has ended. */
-function load(path) {
-  history.replaceState(null, "", path);
-  location.reload();
-}
-
-/** Drafts and changes that wait belong to the person who leaves; the theme and the text size belong to the device. */
-function forgetDrafts() {
-  for (const name of Object.keys(localStorage)) {
-    if (name !== "theme" && name !== "text") localStorage.removeItem(name);
-  }
-  sessionStorage.clear();
 }
 
 const roleName = (role) =>
   document.getElementById("role-names").content.querySelector(`[data-word="${CSS.escape(role)}"]`)?.textContent ?? role;
-
-/** Shows a dialog. @returns {Promise<boolean>} whether the answer was yes */
-function answered(dialog, signal) {
-  document.body.append(dialog);
-  dialog.showModal();
-  signal.addEventListener("abort", () => dialog.close());
-  return new Promise((resolve) => dialog.addEventListener("close", () => {
-    dialog.remove();
-    resolve(dialog.returnValue === "yes");
-  }));
-}
 
 /** The browser and the system that a program named, without version numbers: "Firefox, Android". */
 function programName(client) {

@@ -4,6 +4,7 @@ import { VaultModule } from "../vault/vault-module.js";
 import { VaultStore } from "../vault/vault-store.js";
 import { startSynchronization } from "../vault/background.js";
 import { keptSecret } from "../household/kept-secret.js";
+import { ServerError } from "../page/server-error.js";
 import { Account } from "./account.js";
 import { send } from "./account-requests.js";
 import { Notice } from "../page/notice.js";
@@ -12,6 +13,7 @@ import { OwnAccount } from "./own-account.js";
 import { emailProblems, passwordProblems } from "./form-checks.js";
 import { startOtherLogIns } from "./other-log-ins.js";
 import { showRecoveryCode } from "./recovery-code-view.js";
+import { forgetNewCode } from "./unconfirmed-code.js";
 
 /** Any page below `/account`. */
 export class AccountPages {
@@ -47,14 +49,21 @@ function showUnavailable(main, word) {
 const starts = {
   async register(form, { page, device, account, assets }) {
     const module = await VaultModule.load(assets);
+    const { signal } = page;
+    /** The code that the person has stored although nobody knew whether the account exists. */
+    let storedCode;
     new AccountForm(form, {
-      signal: page.signal,
+      signal,
       check: (values) => [...emailProblems(values), ...passwordProblems(module, values, values)],
       submit: async (values) => {
-        const code = await account.register({ ...values, password: values["new-password"] });
-        startSynchronization(device, assets);
-        await showRecoveryCode(page.main, code, values.email);
-        openAccount(page);
+        const { code, isStored, isLoggedIn } = await account.register({ ...values, password: values["new-password"] });
+        if (isLoggedIn) startSynchronization(device, assets);
+        if (code !== storedCode) await showRecoveryCode(page.main, code, values.email, { signal, isStored });
+        else if (isStored) forgetNewCode();
+        storedCode = code;
+        if (!isStored) throw ServerError.noAnswer();
+        if (isLoggedIn || (await account.finishRegistration())) return openAccount(page);
+        leaveFor(`/${page.language}/account/log-in`);
       },
     });
   },
@@ -65,7 +74,7 @@ const starts = {
     if (state) email.value = state.account.email;
     const finish = async (code, username = email.value) => {
       await restartSynchronization(device, assets);
-      if (code) await showRecoveryCode(page.main, code, username);
+      if (code) await showRecoveryCode(page.main, code, username, { signal: page.signal });
       openAccount(page);
     };
     startLogIn(form, { signal: page.signal, account }, finish);
@@ -105,6 +114,8 @@ const starts = {
 export function startLogIn(form, { signal, account }, onDone) {
   new AccountForm(form, {
     signal,
+    // An e-mail is typed quickly, and people go from here to the page for a forgotten password.
+    asks: false,
     wrongFields: ["log-in-email", "log-in-password"].map((field) => ({ field, word: "wrong-credentials" })),
     check: ({ "log-in-email": email }) => emailProblems({ email }, "log-in-email"),
     submit: async ({ "log-in-email": email, "log-in-password": password }) => onDone(await account.logIn(email, password)),
@@ -119,7 +130,11 @@ export async function restartSynchronization(device, assets) {
 
 /** Opens the page of the account, or the invitation for which the person has logged in. */
 function openAccount({ language }) {
-  const address = `/${language}/${keptSecret() ? "household/join" : "account"}`;
+  leaveFor(`/${language}/${keptSecret() ? "household/join" : "account"}`);
+}
+
+/** Opens another page in place of this one. */
+function leaveFor(address) {
   if (globalThis.navigation) navigation.navigate(address, { history: "replace" });
   else location.replace(address);
 }

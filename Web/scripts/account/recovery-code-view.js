@@ -1,17 +1,24 @@
 /** Shows a recovery code once, until the person has typed a part of it. */
+import { guardLeaving } from "../page/leaving.js";
 import { copy } from "../page/share.js";
+import { forgetNewCode } from "./unconfirmed-code.js";
 
 /**
  * Replaces the contents of an element by the code.
  * @param {Element} place
  * @param {string} code
  * @param {string} email whose code it is
+ * @param {object} options
+ * @param {AbortSignal} options.signal of the page
+ * @param {boolean} [options.isStored] false if nobody knows whether the server has the code. Then the contents come back afterwards
  * @returns {Promise<void>} fulfilled after the person has typed its last five characters
  */
-export function showRecoveryCode(place, code, email) {
+export function showRecoveryCode(place, code, email, { signal, isStored = true }) {
+  const before = [...place.childNodes];
   const view = document.getElementById("recovery-code").content.firstElementChild.cloneNode(true);
   view.querySelector("[data-code]").textContent = code;
   view.querySelector("[data-email]").textContent = email;
+  view.querySelector("[data-uncertain]").hidden = isStored;
   const title = view.querySelector("h2");
   const heading = Object.assign(document.createElement("h1"), { id: title.id, tabIndex: -1, textContent: title.textContent });
   title.replaceWith(heading);
@@ -24,8 +31,7 @@ export function showRecoveryCode(place, code, email) {
     if (action === "save-code") saveFile(`morsel-recovery-code.txt`, "text/plain", `Morsel\n${email}\n${code}\n`);
   });
   // Somebody who leaves the page without the code cannot see it again.
-  const warn = (event) => event.preventDefault();
-  addEventListener("beforeunload", warn);
+  const endGuard = guardLeaving(() => true, signal, "leave-code");
   return new Promise((resolve) => {
     view.querySelector("form").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -35,7 +41,9 @@ export function showRecoveryCode(place, code, email) {
       field.closest(".field").classList.toggle("wrong", !isRight);
       field.ariaInvalid = isRight ? null : "true";
       if (!isRight) return field.focus();
-      removeEventListener("beforeunload", warn);
+      endGuard();
+      if (isStored) forgetNewCode();
+      else place.replaceChildren(...before);
       resolve();
     });
   });

@@ -1,4 +1,4 @@
-/** The day and the minute where the person is. Records have days without a time zone, so that a day stays whole on a journey. */
+/** The day and the minute where the person is. Records have days without a time zone, so that a day keeps its date when a person travels. */
 
 /** @returns {{today: string, minute: number}} the local day as `2026-05-14`, and the minute of the day */
 export function localTime(now = new Date()) {

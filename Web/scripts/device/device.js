@@ -101,7 +101,7 @@ export class Device extends EventTarget {
     this.#sequence = sequence;
     this.people = inOrder(records.filter(({ collection }) => collection === "people"));
     const choice = records.find(isChoice);
-    // This window shows the same person as before, whoever another window shows.
+    // This window shows the same person as before, also if another window shows somebody else.
     this.current ??= choice?.value.value;
     this.#peopleChanged();
     if (choice) choice.value = { ...choice.value, value: this.current };

@@ -1,4 +1,5 @@
 /** The calendar of the diary, and the symptoms and meals of a day. */
+import { AddedOffer } from "../page/account-offer.js";
 import { Drawing } from "../page/drawing.js";
 import { Notice, offerUndo } from "../page/notice.js";
 import { patch } from "../page/patch.js";
@@ -11,6 +12,9 @@ import { Sheet } from "./sheet.js";
 /** How many days an arrow key moves. */
 const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+/** From how many foods of meals on an account is offered. */
+const worthKeeping = 10;
+
 export class CalendarPage {
   #page;
   #main;
@@ -19,6 +23,8 @@ export class CalendarPage {
   #sheet;
   #finder;
   #pictures;
+  #offer;
+  #isWorthKeeping = false;
   /** The shown day; null for today, also after midnight. */
   #day = null;
   /** The first day of the shown month; null for that of the day. */
@@ -30,6 +36,7 @@ export class CalendarPage {
     this.#main = page.main;
     this.#sheet = new Sheet(this.#main, () => this.#drawing.draw(), () => this.#save());
     this.#pictures = new Pictures(page.main, () => this.#device, page.signal);
+    this.#offer = new AddedOffer(page);
     this.#finder = new FoodFinder(page, this.#sheet, () => this.#device);
   }
 
@@ -41,6 +48,8 @@ export class CalendarPage {
     this.#main.addEventListener("keydown", (event) => this.#pressKey(event));
     // The page of a phone that wakes up the next morning shows that morning.
     document.addEventListener("visibilitychange", () => document.hidden || this.#drawing.draw(), { signal: this.#page.signal });
+    await this.#offer.prepare(this.#device);
+    this.#isWorthKeeping = (await this.#device.store.all("diaryEntries")).length >= worthKeeping;
     await this.#drawing.draw();
   }
 
@@ -59,6 +68,7 @@ export class CalendarPage {
     const page = await this.#page.ask({ ask: "page", ...this.#request });
     if (this.#drawing.isWanted || this.#page.isLeft) return;
     patch(this.#main, page.main);
+    this.#offer.show(this.#isWorthKeeping);
     this.#pictures.show();
     this.#page.setTitle(page.title);
   }

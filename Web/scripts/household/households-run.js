@@ -1,7 +1,7 @@
 /**
  * Synchronizes the households of the account, after the vault: what the vault has of them is then up to date.
  *
- * A household that cannot be exchanged does not keep the others from it. Its page explains why (`HouseholdPage`).
+ * If one household fails, the others are still synchronized. Its page explains why (`HouseholdPage`).
  */
 import "../page/shared.js";
 import { fromBase64url, toBase64url } from "../vault/bytes.js";
@@ -85,7 +85,7 @@ export class HouseholdsRun {
   async #synchronize(membership, served) {
     const { household, member } = membership;
     const store = new HouseholdStore(this.#vault.records, household);
-    // The account has left and joined again. What this device has of the earlier membership would look removed.
+    // The account has left and joined again. Otherwise records of the earlier membership would be treated as removed.
     if (((await store.state())?.member ?? member) !== member) await store.forget();
     const note = (changes) => store.changeState((state) => ({ device: newDevice(), cursor: 0, ...state, member, ...changes }));
     try {
@@ -174,8 +174,9 @@ export const forgetHousehold = (store, household) =>
   new HouseholdStore(store, household).forget((rows, makeRow) => endedLinks(rows, makeRow, (link) => link.household === household));
 
 /**
- * Whether the server has fewer changes than this device has received: it was restored from a backup, maybe without a change of members. Then
- * it does not list what it has lost, and takes it for sent.
+ * Whether the server has fewer changes than this device has received, because it was restored from a backup.
+ *
+ * It does not list the changes that it lost, so this device would treat them as sent.
  */
 async function hasGoneBack(store, { condition, served }) {
   return condition === "current" && served.sequence < ((await store.state())?.cursor ?? 0);

@@ -6,6 +6,7 @@
  * support the Navigation API.
  */
 import { isOfThisRelease, showPage } from "./document.js";
+import { stopToAsk } from "./leaving.js";
 
 export class InPageNavigation {
   #visit;
@@ -19,7 +20,7 @@ export class InPageNavigation {
 
   start() {
     globalThis.navigation?.addEventListener("navigate", (event) => {
-      if (!isInApp(event)) return;
+      if (!isInApp(event) || stopToAsk(event)) return;
       this.#focused.set(navigation.currentEntry.key, selectorOf(document.activeElement));
       event.intercept({ focusReset: "manual", scroll: "manual", handler: () => this.#open(event) });
     });

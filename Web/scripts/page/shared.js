@@ -6,8 +6,12 @@
 import "../device/clock.js";
 import "../device/identifiers.js";
 import "../device/pending-records.js";
+import "../vault/pending-log-out.js";
+import "./account-offer.js";
 import "./dates.js";
 import "./drawing.js";
+import "./leaving.js";
+import "./network.js";
 import "./notice.js";
 import "./page-context.js";
 import "./patch.js";

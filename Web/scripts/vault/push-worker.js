@@ -10,6 +10,8 @@ import { VaultModule } from "./vault-module.js";
 import { VaultStore } from "./vault-store.js";
 import { store as storeAddress } from "./wake-up.js";
 
+export { sendPendingLogOut } from "./pending-log-out.js";
+
 /** Neutral words: a notification may be seen by anybody who sees the screen. */
 const words = {
   en: { done: "This device is up to date.", waiting: "Open Morsel to update this device." },
@@ -30,7 +32,7 @@ export function start({ assets, language }) {
   addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 }
 
-/** A visible window synchronizes by itself. Otherwise nobody looks, and a browser may demand a notification. */
+/** A visible window synchronizes by itself. Without one, the browser may require a notification. */
 async function wake(assets, language) {
   const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
   if (windows.some(({ visibilityState }) => visibilityState === "visible")) return;
@@ -50,7 +52,7 @@ async function synchronize(assets) {
       if (!state || state.problem === "signed-out") return false;
       const module = await VaultModule.load(assets, storedFile);
       await runAccount(vault, module, state);
-      // A synchronization may end well although a file waits for somebody.
+      // A synchronization can succeed while a file still waits for a decision of the person.
       return !(await vault.state())?.problem;
     });
   } catch (error) {

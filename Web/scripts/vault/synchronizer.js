@@ -4,11 +4,11 @@
  *
  * One window synchronizes at a time. After a failure the next attempt waits longer each time.
  */
-import { send } from "../account/account-requests.js";
 import { ServerError } from "../page/server-error.js";
 import { runAccount } from "./account-run.js";
 import { beginAgain } from "./beginning-again.js";
 import { ChangeStream } from "./change-stream.js";
+import { logOut } from "./pending-log-out.js";
 import { SyncProblem } from "./sync-problem.js";
 import { alone } from "./vault-lock.js";
 import { VaultModule } from "./vault-module.js";
@@ -78,14 +78,17 @@ export class Synchronizer extends EventTarget {
     this.#updateStream();
   }
 
-  /**
-   * Ends synchronization and the session on the server. Without a network the session stays there until it is ended on another
-   * device, or ends by itself.
-   */
+  /** Synchronizes again after `stop`, because the account stays on this device. */
+  resume() {
+    this.#isStopped = false;
+    return this.run();
+  }
+
+  /** Ends synchronization and the session on the server. Without a network the log-out waits for one (`pending-log-out.js`). */
   async logOut() {
     this.stop();
     const state = await this.vault.state();
-    if (state) await send("POST", "/v1/users/logout", { pageToken: state.pageToken }).catch(() => {});
+    if (state) await logOut(state.pageToken);
   }
 
   /**

@@ -15,6 +15,15 @@ CREATE TABLE account_deletion (
     account TEXT NOT NULL PRIMARY KEY
 ) STRICT;
 
+CREATE TABLE account_device (
+    account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    device_hash BLOB NOT NULL,
+    seen_at INTEGER NOT NULL,
+    PRIMARY KEY (account, device_hash)
+) STRICT;
+
+CREATE INDEX account_device_seen_at ON account_device (seen_at);
+
 CREATE TABLE account_event (
     id INTEGER PRIMARY KEY,
     account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,

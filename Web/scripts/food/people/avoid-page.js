@@ -3,21 +3,27 @@
  *
  * The form comes with the page. Until the reader has drawn it, it shows what the stored record says, and changes wait.
  */
+import { AddedOffer } from "../../page/account-offer.js";
 import { offerUndo } from "../../page/notice.js";
 import { patch } from "../../page/patch.js";
 import { fieldsOf, FormChanges, isChanged } from "./form-changes.js";
 import { removePastGuests } from "./guests.js";
 import { SubjectField } from "./subject-field.js";
 
+/** From how many entries on an account is offered. */
+const worthKeeping = 3;
+
 export class AvoidPage {
   #page;
   #device;
   #field;
+  #offer;
   #changes = new FormChanges(() => this.#device, () => this.#draw());
 
   /** @param {PageContext} page */
   constructor(page) {
     this.#page = page;
+    this.#offer = new AddedOffer(page);
     this.#field = new SubjectField(page, (code) => this.#changes.store([["add", code]]));
   }
 
@@ -39,6 +45,7 @@ export class AvoidPage {
     this.#field.listen();
     if (early.length > 0) this.#changes.store(early);
     await removePastGuests(this.#device);
+    await this.#offer.prepare(this.#device);
     await this.#draw();
   }
 
@@ -51,6 +58,8 @@ export class AvoidPage {
     // A change that is waiting draws the page when it is stored.
     if (this.#changes.isWaiting || this.#page.isLeft) return;
     patch(this.#page.main, main);
+    const count = this.#device.people.reduce((sum, { value }) => sum + (value.avoids?.length ?? 0), 0);
+    this.#offer.show(count >= worthKeeping);
   }
 
   /** Shows what the stored record says in the form of the server, which knows nobody. */

@@ -4,6 +4,7 @@ import { confirmed, Notice, offerUndo } from "../../page/notice.js";
 import { showSyncState } from "../../account/sync-state.js";
 import { patch } from "../../page/patch.js";
 import { copy, share } from "../../page/share.js";
+import { logOutCache } from "../../vault/pending-log-out.js";
 import { deleteSet } from "../scan/product-set.js";
 
 export class SettingsPage {
@@ -146,7 +147,10 @@ export class SettingsPage {
     localStorage.clear();
     sessionStorage.clear();
     // Caches and service workers are not available over plain HTTP.
-    for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
+    for (const name of (await globalThis.caches?.keys()) ?? []) {
+      // A log-out that waits for a network has no data, and ends the session that the browser still has.
+      if (name !== logOutCache) await caches.delete(name);
+    }
     for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? []) await registration.unregister();
     location.reload();
   }
