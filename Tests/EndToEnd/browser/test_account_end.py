@@ -167,7 +167,8 @@ def test_a_deletion_whose_answer_is_lost_is_found_out(visit):
     page = visit("/en/", **NO_WORKER)
     register(page, next(emails))
     LostAnswers(page, USER, "DELETE")
-    delete(page)
+    with page.expect_event("load"):
+        delete(page)
     expect(page.get_by_role("link", name="Make an account")).to_be_visible()
 
 

@@ -38,6 +38,7 @@ def test_what_people_avoid_is_worth_keeping_from_three_entries_on(visit, languag
     expect(page.locator("#account-offer")).to_be_visible()
     is_offered_until_it_is_declined(page, LIST[language])
     page.locator("input[name=avoid][value=eggs]").click()
+    wait_for(page, lambda: "eggs" in str(values(page, "people")))
     page.reload()
     expect(page.locator("input[name=avoid][value=eggs]")).to_be_checked()
     expect(page.locator("#account-offer")).to_have_count(0)
