@@ -34,6 +34,22 @@ import Testing
         }
     }
 
+    @Test(arguments: TestDatabase.engines)
+    func `a store has another version as soon as its own change has ended`(
+        engine: TestDatabase.Engine
+    ) async throws {
+        try await TestDatabase.with(engine) { (database) async throws in
+            let version = database.store.watchData()
+            var last = try await Self.change(of: version, from: nil)
+            for number in 1...20 {
+                try await Self.addSource("source \(number)", to: database.store)
+                let next = version.current
+                #expect(next != nil && next != last)
+                last = next
+            }
+        }
+    }
+
     @Test func `SQLite has the same version until something is committed, and none after it is closed`()
         async throws
     {

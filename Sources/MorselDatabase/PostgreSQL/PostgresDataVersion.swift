@@ -1,6 +1,9 @@
 import Synchronization
 
-/// Counts the notifications that triggers of the schema send with each committed change of the catalogue.
+/// Counts the notifications that triggers of the schema send with each committed change of the catalogue, and the changes that
+/// its own store has made.
+///
+/// The notification of a change may arrive after the answer to whoever made it, so the store does not wait for its own.
 ///
 /// A connection that is lost is noticed at once if the server closes it, and otherwise after the time of TCP keep-alive
 /// (``PostgresAddress``, about 25 seconds). Meanwhile there is no version.
@@ -41,6 +44,9 @@ final class PostgresDataVersion: DataVersion {
             state.isListening = notification != .disconnected
         }
     }
+
+    /// Counts a change of its own store.
+    func countChange() { state.withLock { $0.version += 1 } }
 
     /// Stops listening.
     func close() { task.withLock { $0?.cancel() } }

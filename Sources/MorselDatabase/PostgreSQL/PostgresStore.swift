@@ -83,7 +83,8 @@ final class PostgresStore: Store {
         isRepeatable: Bool,
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await Retry.onTransientFailure(for: limits.retries, includingUnknownOutcome: isRepeatable) {
+        defer { countChange() }
+        return try await Retry.onTransientFailure(for: limits.retries, includingUnknownOutcome: isRepeatable) {
             try await pool.withConnection { connection in
                 try await connection.onThread { session in
                     try session.begin("BEGIN ISOLATION LEVEL SERIALIZABLE")
@@ -99,12 +100,18 @@ final class PostgresStore: Store {
     func writeWithoutTransaction<Value: Sendable>(
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
-        try await pool.withConnection { connection in
+        defer { countChange() }
+        return try await pool.withConnection { connection in
             try await connection.onThread { session in
                 try session.begin("")
                 return try session.withoutTimeLimits(work)
             }
         }
+    }
+
+    /// Tells the caches of this store that there may be a change, also after an error: its outcome may be unknown.
+    private func countChange() {
+        for version in versions.withLock({ $0 }) { version.countChange() }
     }
 
     func withLock<Value>(_ lock: ProcessLock, _ work: () async throws -> Value) async throws -> Value {

@@ -6,8 +6,8 @@ import Synchronization
 /// Files that were made for earlier requests, as long as the data has not changed.
 ///
 /// One cache serves all features. Its memory is limited: what was not used for the longest time is dropped. A file is used
-/// only if the version of the data is the one from before it was made, so no response is older than the data at the moment
-/// of its request (SQLite), or than the last notification (PostgreSQL).
+/// only if the version of the data is the one from before it was made. So no response is older than the data at the moment of
+/// its request. With PostgreSQL, changes of other nodes count when their notification arrives.
 package final class ResponseCache: Sendable {
     /// A file of an earlier answer.
     struct Entry: Sendable {
