@@ -116,12 +116,7 @@ import Testing
         // A signal that the process cannot handle.
         kill(process, SIGKILL)
 
-        var isRunning = true
-        while isRunning {
-            let status = try? String(contentsOfFile: "/proc/\(launcher)/status", encoding: .utf8)
-            isRunning = status.map { !$0.contains("State:\tZ") } ?? false
-            await Task.yield()
-        }
+        await StubWorker.waitForExit(ofOrphan: launcher)
     }
 
     // MARK: The server's view

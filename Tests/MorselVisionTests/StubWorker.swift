@@ -101,6 +101,15 @@ final class StubWorker: Sendable {
         }
     }
 
+    /// Waits until a process that is not a child of the tests has ended.
+    static func waitForExit(ofOrphan process: pid_t) async {
+        while let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+            !status.contains("State:\tZ")
+        {
+            await Task.yield()
+        }
+    }
+
     /// The largest amount of memory that one of its running processes has had, in bytes.
     var peakMemory: Int {
         let peaks = processes.compactMap { process -> Int? in

@@ -124,10 +124,13 @@ import Testing
         var pool: VisionPool? = makePool()
         #expect(try await isRead(by: #require(pool)))
         let process = try #require(worker.processes.first)
+        let launchers = StubWorker.children(of: process)
 
         pool = nil
 
         await StubWorker.waitForExit(of: process)
+        // They have the name of the worker, and may end a moment later.
+        for launcher in launchers { await StubWorker.waitForExit(ofOrphan: launcher) }
         #expect(worker.processes.isEmpty)
     }
 
@@ -135,10 +138,12 @@ import Testing
         let pool = makePool()
         #expect(try await isRead(by: pool))
         let process = try #require(worker.processes.first)
+        let launchers = StubWorker.children(of: process)
 
         await pool.end()
 
         await StubWorker.waitForExit(of: process)
+        for launcher in launchers { await StubWorker.waitForExit(ofOrphan: launcher) }
         #expect(worker.processes.isEmpty)
     }
 }
