@@ -27,7 +27,10 @@ STATES = [
 NARROW_STATES = ["home-first-run", "home-unfinished", "answer-people", "answer-cannot-tell"]
 NARROW = {"width": 320, "height": 640}
 # The pages with days of the clock of the server, which is not fixed.
-SERVER_DAYS = ["account", "administration-user", "administration-comments", "household-join", "share-guests", "guest-form", "guest-answer"]
+SERVER_DAYS = [
+    "account", "administration-user", "administration-comments", "administration-change", "administration-changes", "household-join",
+    "share-guests", "guest-form", "guest-answer",
+]
 # Replaces each of the next 31 days of that clock by as many days after the day of the pictures, and hours by noon.
 REPLACE_DAYS = """([clock, fixed]) => {
   const forms = (time) => [['en-GB', 'long'], ['en-GB', 'medium'], ['es', 'long'], ['es', 'medium'], ['pt-PT', 'long'], ['pt-PT', 'medium']]

@@ -114,8 +114,9 @@ package struct ChangeTable {
         let path = context.path(to: entry.address)
         return """
             <tr><th scope="row" class="title"><a href="\(path)">\(entry.name)</a></th>\
-            <td data-label="\(entry.part.words[language]) ·">\(entry.actionWords(language))</td>\
-            <td data-label="·">\(entry.authorWords(language))</td><td data-label="·">\(entry.time(language))</td></tr>
+            <td data-label="\(entry.part.words[language]) ·">\(entry.actionWords(language))</td>
+            <td data-label="·">\(entry.authorWords(language))</td>
+            <td data-label="·">\(entry.time(language))</td></tr>
 
             """
     }
