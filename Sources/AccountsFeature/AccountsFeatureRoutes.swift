@@ -17,7 +17,7 @@ package struct AccountsFeatureRoutes: Sendable {
     ///   - accounts: the accounts, or `nil` if the server has none. Requests then get a problem.
     ///   - clients: finds the client of a request.
     ///   - limits: limits attempts to log in.
-    ///   - mails: limits the mails that somebody can have sent to other people.
+    ///   - mails: limits the mails that requests can send to other people.
     ///   - requests: counts the requests in flight.
     ///   - push: what the server needs to wake devices, or `nil` if it wakes none.
     ///   - site: the site that passkeys are for, or `nil` if the server has none.

@@ -1,9 +1,9 @@
 import HTTPTypes
 import MorselAccounts
 
-/// The cookie by which a browser is known at the next log-in, also after a log-out.
+/// The cookie by which the server knows a browser again at the next log-in, also after a log-out.
 ///
-/// It opens nothing. A program that sends it back is known too.
+/// It gives access to nothing. A program that sends it back is known too.
 enum DeviceCookie {
     /// The name of the cookie: `__Host-` makes browsers refuse one that another host or an insecure page sets.
     static let name = "__Host-morsel-device"
@@ -20,17 +20,5 @@ enum DeviceCookie {
     static func field(_ token: SessionToken) -> String {
         // Lax: the browser sends it with the return from an OpenID provider, which is a link of another site.
         "\(name)=\(token.text); Path=/; Max-Age=\(seconds); Secure; HttpOnly; SameSite=Lax"
-    }
-}
-
-extension HTTPFields {
-    /// The value of a cookie, or `nil` if there is none.
-    ///
-    /// A browser sends one. With two, nobody knows which one is meant.
-    func cookie(_ name: String) -> String? {
-        let prefix = name + "="
-        let cookies = self[values: .cookie].flatMap { $0.split(separator: ";") }
-            .map { $0.drop { $0 == " " } }.filter { $0.hasPrefix(prefix) }
-        return cookies.count == 1 ? String(cookies[0].dropFirst(prefix.count)) : nil
     }
 }

@@ -57,7 +57,7 @@ struct LogInRoutes: Sendable {
 
     /// Makes an account.
     ///
-    /// Its e-mail may be that of somebody else, who gets a mail then.
+    /// The e-mail may belong to somebody else, who then gets a mail. So such mails are limited.
     private func register(_ registration: Registration, _ context: WebContext) async throws -> Account {
         try await service.perform(context) { accounts in
             guard accounts.sendsMail else { return try await accounts.register(registration) }
@@ -117,7 +117,7 @@ extension Accounts {
     /// - Parameters:
     ///   - account: the account.
     ///   - client: the name that the program gave itself.
-    ///   - device: the number of the device, which the answer stores in its cookie.
+    ///   - device: the number of the device, which the answer stores in a cookie.
     ///   - isCookie: whether the token is in a cookie, which scripts cannot read.
     ///   - isRecovery: whether the recovery code was shown.
     ///   - passkeyKeys: the keys of the vault, encrypted by the passkey that was shown, or `nil`.
@@ -148,8 +148,8 @@ extension Accounts {
                 passkeyKeys: passkeyKeys
             )
         )
-        let ofSession = isCookie ? [Credentials.cookie(token, seconds: lifetime.absolute / 1_000)] : []
-        response.headers[values: .setCookie] = ofSession + [DeviceCookie.field(device)]
+        let sessionCookies = isCookie ? [Credentials.cookie(token, seconds: lifetime.absolute / 1_000)] : []
+        response.headers[values: .setCookie] = sessionCookies + [DeviceCookie.field(device)]
         return response
     }
 }

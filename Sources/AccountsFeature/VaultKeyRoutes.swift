@@ -7,7 +7,7 @@ import NIOCore
 
 /// `/v1/vault/keys`: the encrypted keys of a vault (`docs/vault-protocol.md`).
 ///
-/// They belong to the accounts: who replaces them can log in with another recovery code.
+/// They belong to the accounts, because a client that replaces them can log in with another recovery code.
 struct VaultKeyRoutes: Sendable {
     let service: AccountService
     let clients: ClientAddresses
@@ -27,7 +27,7 @@ struct VaultKeyRoutes: Sendable {
 
     /// Replaces keys for somebody who knows the password or has the recovery code.
     ///
-    /// An open session alone must not become a way in that stays, and a recovery code is one.
+    /// An open session is not enough: somebody who finds one could store a recovery code of their own and keep access.
     private func replace(_ request: Request, _ context: WebContext) async throws -> Response {
         let account = try Self.account(context)
         let members = try JSONMembers(Array(try await request.json().readableBytesView))

@@ -26,7 +26,7 @@ import Testing
         let path: String
         let members: String
         let verified: Int
-        /// Whether the database is used after the answer only.
+        /// Whether the database is used only after the answer.
         var isLater: Bool { path == "deletion-link" }
 
         static let all = [
@@ -87,7 +87,7 @@ import Testing
             let (known, unknown) = (try await ask("ana"), try await ask("rui"))
 
             #expect(known == unknown)
-            // A link is stored after the answer: to commit something takes longer than to commit nothing.
+            // A link is stored after the answer, because a commit with changes takes longer than an empty one.
             #expect(known.statements.isEmpty == attempt.isLater)
             #expect(known.verified == attempt.verified && known.hashed == 0)
             guard attempt.isLater else { return }

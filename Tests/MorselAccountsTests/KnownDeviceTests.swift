@@ -8,7 +8,7 @@ import Testing
 @testable import AccountsFeature
 @testable import MorselWeb
 
-/// Which log-ins are told to the owner of an account.
+/// Which log-ins the owner of an account gets a mail about.
 @Suite struct KnownDeviceTests {
     /// The event of the last log-in.
     private static func begin(_ test: TestAccounts, _ account: Account, _ device: SessionToken?) async throws
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `devices are forgotten after 400 days, and of many devices the latest stay`(
+    func `devices are forgotten after 400 days, and only the latest 100 are kept`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestAccounts.with(engine) { test in
@@ -105,8 +105,7 @@ import Testing
         return String(field.prefix { $0 != ";" })
     }
 
-    @Test func `a browser is known by its cookie from registering on, whatever its session is`() async throws
-    {
+    @Test func `a browser is known by its cookie after registering, with any kind of session`() async throws {
         try await TestSite.with { site in
             let salt = Base64URL.text([UInt8](repeating: 1, count: 16))
             let registered = try await site.ask(

@@ -21,7 +21,7 @@ import Testing
     // MARK: Links that delete an account
 
     @Test(arguments: TestDatabase.engines)
-    func `an account gets few links that delete it in an hour, and the answers do not tell`(
+    func `an account gets three deletion links in an hour, and the answers do not reveal it`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestAccounts.with(engine, sendsMail: true) { test in
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `of many e-mails, few wait to be looked up, and each one once`() async throws {
+    @Test func `at most 1000 e-mails wait to be looked up, each of them once`() async throws {
         try await TestAccounts.with(.sqlite, sendsMail: true) { test in
             func request(_ number: Int) throws -> Bool {
                 test.accounts.requestDeletionLink(to: try TestAccounts.email("x\(number)"))
@@ -72,7 +72,7 @@ import Testing
         return try await site.ask(.put, "/v1/users/\(name)@example.org/email", token: token, body).status
     }
 
-    @Test func `an address gets few mails about new e-mails, whichever accounts ask for them`() async throws {
+    @Test func `an address gets three mails an hour about new e-mails, from all accounts`() async throws {
         try await TestAccounts.with(.sqlite, sendsMail: true) { test in
             let site = Self.site(test)
             var statuses: [Int] = []
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `an account sends few mails to other addresses, and what sends none does not count`()
+    @Test func `an account sends five mails to other addresses, and refused requests do not count`()
         async throws
     {
         try await TestAccounts.with(.sqlite, sendsMail: true) { test in
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `an address gets few mails of accounts that are made and deleted`() async throws {
+    @Test func `an address gets three mails an hour about accounts made and deleted`() async throws {
         try await TestAccounts.with(.sqlite, sendsMail: true) { test in
             let site = Self.site(test)
             let salt = Base64URL.text([UInt8](repeating: 1, count: 16))

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `a log-in on a device that was not used before is told by mail`(engine: TestDatabase.Engine)
+    func `the owner gets a mail about a log-in on a new device`(engine: TestDatabase.Engine)
         async throws
     {
         try await TestAccounts.with(engine, sendsMail: true) { test in

@@ -7,18 +7,40 @@ import Testing
 
 @testable import AccountsFeature
 
-/// Mails are given to the mail system, whatever becomes of one of them.
+/// Mails are given to the mail system, also if one of them fails.
 @Suite struct OutboxTests {
     // MARK: Programs
 
-    /// Writes a script that is used in the place of sendmail.
-    ///
-    /// `$folder` is the folder of the test.
-    private static func program(_ lines: String, in folder: TemporaryFolder) throws -> URL {
-        let program = folder.url.appending(path: "sendmail")
-        try Data("#!/bin/sh\nfolder='\(folder.url.path)'\n\(lines)\n".utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-        return program
+    /// A script that is used in the place of sendmail.
+    private struct Program {
+        /// The folder of the test, which is deleted with the last reference.
+        let folder: TemporaryFolder
+
+        var url: URL { file("sendmail") }
+        /// The file that the script writes after it has started.
+        var started: URL { file("started") }
+
+        func file(_ name: String) -> URL { folder.url.appending(path: name) }
+
+        /// Writes the script, in which `$folder` is the folder of the test.
+        func write(_ lines: String) throws {
+            try Data("#!/bin/sh\nfolder='\(folder.url.path)'\n\(lines)\n".utf8).write(to: url)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: url.path)
+        }
+    }
+
+    /// Runs a test with one mail in the outbox and a script that is used in the place of sendmail.
+    private static func with(
+        _ lines: String,
+        _ work: (TestAccounts, Program) async throws -> Void
+    ) async throws {
+        let program = Program(folder: try TemporaryFolder())
+        defer { withExtendedLifetime(program) {} }
+        try program.write(lines)
+        try await TestAccounts.with(.sqlite, sendsMail: true) { test in
+            try await test.register("ana")
+            try await work(test, program)
+        }
     }
 
     /// Starts another process, writes its number into `started`, and does not end.
@@ -79,13 +101,11 @@ import Testing
     // MARK: Sending
 
     @Test func `a program that fails leaves the mail in the outbox`() async throws {
-        let folder = try TemporaryFolder()
         let script = #"printf '%s ' "$@" > "$folder/arguments"; cat > "$folder/message"; exit "#
-        try await TestAccounts.with(.sqlite, sendsMail: true) { test in
-            try await test.register("ana")
+        try await Self.with(script + "75") { test, program in
+            let service = Self.service(test, program.url)
             for (status, remains) in [(75, true), (0, false)] {
-                let program = try Self.program(script + "\(status)", in: folder)
-                let service = Self.service(test, program)
+                try program.write(script + "\(status)")
                 #expect(try await service.sendNext(now: Date(timeIntervalSince1970: 0)))
                 test.time.advance(milliseconds: 60_000)
                 let next = try await test.accounts.nextMail()
@@ -93,25 +113,20 @@ import Testing
                 test.time.advance(milliseconds: 600_000)
             }
 
-            let arguments = try String(contentsOf: folder.url.appending(path: "arguments"), encoding: .utf8)
+            let arguments = try String(contentsOf: program.file("arguments"), encoding: .utf8)
             #expect(arguments == "-i -f morsel@example.org -- ana@example.org ")
-            let message = try String(contentsOf: folder.url.appending(path: "message"), encoding: .utf8)
+            let message = try String(contentsOf: program.file("message"), encoding: .utf8)
             #expect(message.hasPrefix("From: Morsel <morsel@example.org>\nTo: <ana@example.org>\n"))
         }
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `a program that hangs is killed with what it started, and the mail is sent again later`()
+    func `a program that hangs is killed with the processes it started, and the mail is sent again later`()
         async throws
     {
-        let folder = try TemporaryFolder()
-        // It is deleted with the last reference.
-        defer { withExtendedLifetime(folder) {} }
-        let program = try Self.program(Self.hanging, in: folder)
-        let started = folder.url.appending(path: "started")
-        try await TestAccounts.with(.sqlite, sendsMail: true) { test in
-            try await test.register("ana")
-            let service = Self.service(test, program) { await Self.wait(for: started) }
+        try await Self.with(Self.hanging) { test, program in
+            let started = program.started
+            let service = Self.service(test, program.url) { await Self.wait(for: started) }
             #expect(try await service.sendNext(now: Date(timeIntervalSince1970: 0)))
 
             try await Self.waitForEnd(of: Self.process(in: started))
@@ -122,24 +137,18 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `a server that shuts down does not wait for a program that hangs, and forgets nothing`()
+    func `a server that shuts down does not wait for a program that hangs, and loses no mail`()
         async throws
     {
-        let folder = try TemporaryFolder()
-        // It is deleted with the last reference.
-        defer { withExtendedLifetime(folder) {} }
-        let program = try Self.program(Self.hanging, in: folder)
-        let started = folder.url.appending(path: "started")
-        try await TestAccounts.with(.sqlite, sendsMail: true) { test in
-            try await test.register("ana")
-            let service = Self.service(test, program)
+        try await Self.with(Self.hanging) { test, program in
+            let service = Self.service(test, program.url)
             let task = Task { await service.run() }
-            await Self.wait(for: started)
+            await Self.wait(for: program.started)
             #expect(try test.accounts.requestDeletionLink(to: TestAccounts.email("ana")))
             task.cancel()
             await task.value
 
-            try await Self.waitForEnd(of: Self.process(in: started))
+            try await Self.waitForEnd(of: Self.process(in: program.started))
             let kinds = try await Self.kinds(test)
             #expect(kinds == ["deletion", "registered"])
             test.time.advance(milliseconds: 60_000)
@@ -148,21 +157,16 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(2)))
-    func `a program that ended is not told to have failed because it left another one behind`() async throws {
-        let folder = try TemporaryFolder()
-        // It is deleted with the last reference.
-        defer { withExtendedLifetime(folder) {} }
-        let program = try Self.program(Self.leaving, in: folder)
-        let started = folder.url.appending(path: "started")
-        try await TestAccounts.with(.sqlite, sendsMail: true) { test in
-            try await test.register("ana")
-            let service = Self.service(test, program) {
+    func `a program that ended successfully and left a process behind has sent the mail`() async throws {
+        try await Self.with(Self.leaving) { test, program in
+            let started = program.started
+            let service = Self.service(test, program.url) {
                 await Self.wait(for: started)
                 if let process = try? Self.process(in: started) { await Self.waitForEnd(of: process) }
             }
             #expect(try await service.sendNext(now: Date(timeIntervalSince1970: 0)))
 
-            let left = try Self.process(in: folder.url.appending(path: "left"))
+            let left = try Self.process(in: program.file("left"))
             #expect(Self.isRunning(left))
             kill(left, SIGKILL)
             #expect(try await Self.kinds(test).isEmpty)

@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: TestDatabase.engines)
-    func `who knows the password or has the recovery code replaces keys, and the owner gets a mail`(
+    func `the password or the recovery code allows new keys, and the owner gets a mail`(
         engine: TestDatabase.Engine
     ) async throws {
         try await TestAccounts.with(engine, sendsMail: true) { test in

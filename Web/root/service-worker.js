@@ -101,7 +101,7 @@ async function answer(request, url) {
   if (stored && lists.includes(path)) load(path).then((newer) => cache.put(path, newer), () => {});
   if (stored) return stored;
   try {
-    // Somebody has logged out here without a network: their session is used for nothing more.
+    // If somebody has logged out here without a network, their session is no longer used.
     const isLoggedOut = await pushes.sendPendingLogOut();
     const response = await (isLoggedOut ? fetch(request) : fetch(request, { credentials: "omit" }));
     if (isPage && response.ok && /^\/(en|es|pt)\/(additives|allergens)\//.test(path)) await keep(cache, path, response.clone());

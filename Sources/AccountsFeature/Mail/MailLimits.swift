@@ -1,15 +1,16 @@
 import MorselAccounts
 import MorselWeb
 
-/// Limits the mails that somebody can have sent to other people, so that nobody's inbox is filled through this server.
+/// Limits the mails that requests can send to other people, so that nobody can fill somebody else's inbox.
 ///
-/// Each node of a server counts for itself. Links that delete an account have a limit of their own, which the outbox checks in
-/// the database (`Accounts.storeDeletionLinks()`): anyone can ask for them, and the answer must not tell who has an account.
+/// Each node of a server counts separately. Links that delete an account have a limit of their own, which the outbox checks
+/// in the database (`Accounts.storeDeletionLinks()`): anyone can ask for them, and the answer must not tell who has an
+/// account.
 package final class MailLimits: Sendable {
     private let byAccount: RateLimiter<String>
     private let byReceiver: RateLimiter<EmailAddress>
 
-    /// Creates limits: in an hour, an account can have five mails sent, and an address gets three.
+    /// Creates limits: in an hour, an account can cause five mails, and an address gets three.
     /// - Parameter now: the clock.
     package init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
         byAccount = RateLimiter("mails", burst: 5, interval: .seconds(720), maxClients: 100_000, now: now)
@@ -18,10 +19,10 @@ package final class MailLimits: Sendable {
 
     /// Does something that sends a mail to an address that may belong to somebody else.
     ///
-    /// What fails does not count, because it sent no mail.
+    /// Work that fails does not count, because it sent no mail.
     /// - Parameters:
     ///   - receiver: the address.
-    ///   - account: the account that asks for it, or `nil` if it is made by the same request.
+    ///   - account: the account that asks for it, or `nil` if the same request makes the account.
     ///   - work: puts the mail into the outbox.
     /// - Throws: `Problem.tooManyRequests`, and the errors of `work`.
     /// - Returns: the result of `work`.

@@ -17,8 +17,8 @@ package struct MailService: Sendable {
 
     /// Creates the service.
     ///
-    /// By default the program has two minutes for a mail. One that queues mails needs less than a second, and one that sends
-    /// them itself, such as msmtp, the time of a conversation with a server. After ten minutes another process would send it.
+    /// By default the program has two minutes for a mail. A program that queues mails needs less than a second. One that sends
+    /// them itself, such as msmtp, waits for another server. After ten minutes another process would send the mail.
     /// - Parameters:
     ///   - accounts: the accounts whose mails are sent.
     ///   - program: the path of the program with the interface of `sendmail`.
@@ -43,7 +43,7 @@ package struct MailService: Sendable {
 
     /// Sends mails until the task is cancelled, which also ends the program that sends one.
     ///
-    /// What was asked for until then is stored, and sent after the next start.
+    /// Requests that wait are stored before it returns, and sent after the next start.
     package func run() async {
         while !Task.isCancelled {
             do {
@@ -79,7 +79,7 @@ package struct MailService: Sendable {
         return true
     }
 
-    /// Writes what became of a mail, also while the server shuts down: a mail that was sent must not stay in the outbox.
+    /// Writes to the database also while the server shuts down: a mail that was sent must not stay in the outbox.
     private static func uncancelled(_ write: @escaping @Sendable () async throws -> Void) async throws {
         try await Task { try await write() }.value
     }

@@ -52,7 +52,7 @@ struct MailWords {
             pt: "Confirma o teu e-mail para o Morsel"
         ),
         what: Phrase(
-            en: "Somebody made an account at Morsel with this e-mail.",
+            en: "Somebody created an account at Morsel with this e-mail.",
             es: "Alguien creó una cuenta en Morsel con este correo.",
             pt: "Alguém criou uma conta no Morsel com este e-mail."
         ),

@@ -13,7 +13,7 @@ struct SendmailProgram: Sendable {
         case notStarted
         /// The program ended with another status than 0 (`sysexits.h`), or with a signal.
         case ended(status: Int32)
-        /// The program did not end in time, or the server shuts down, and was killed.
+        /// The program was killed, because it did not end in time or the server shuts down.
         case killed
 
         var description: String {
@@ -27,8 +27,7 @@ struct SendmailProgram: Sendable {
 
     /// Gives a message to the mail system, which delivers it later.
     ///
-    /// A program that does not end before the deadline is killed, with what it started. So is one that runs when the task is
-    /// cancelled.
+    /// A program that runs at the deadline, or when the task is cancelled, is killed with the processes that it started.
     /// - Parameters:
     ///   - message: the complete message, in lines that end with a line feed.
     ///   - sender: the sender of the envelope, who receives messages about failed deliveries.
@@ -79,11 +78,11 @@ struct SendmailProgram: Sendable {
         }
     }
 
-    /// Kills a program and what it started.
+    /// Kills a program and the processes that it started, unless it has ended already.
     ///
-    /// Foundation starts it in a process group of its own, to which both belong. Foundation also waits for programs that were left
-    /// behind, such as a delivery in the background. They go on if the program itself has ended.
-    /// - Returns: the status with which the program has ended already, or `nil` if it was killed.
+    /// Foundation starts it in a process group of its own, and all of them belong to this group. Foundation also waits for
+    /// processes that outlive the program, such as a delivery in the background. They continue if the program itself has ended.
+    /// - Returns: the status with which the program ended, or `nil` if it was killed.
     private static func end(_ process: Process) -> Int32? {
         guard process.isRunning else { return process.terminationStatus }
         let id = process.processIdentifier

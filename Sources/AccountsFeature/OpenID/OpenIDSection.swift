@@ -110,7 +110,7 @@ struct OpenIDSection {
         )
         static let unknown = Phrase(
             en:
-                "No account here is linked with it. Log in with your password, or make an account, and link it on its page.",
+                "No account here is linked with it. Log in with your password, or create an account, and link it on its page.",
             es:
                 "Ninguna cuenta está vinculada con ella. Inicia sesión con tu contraseña, o crea una cuenta, y vincúlala en su página.",
             pt:

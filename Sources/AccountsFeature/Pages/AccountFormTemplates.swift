@@ -28,9 +28,9 @@ struct AccountFormTemplates {
             pt: "Descartar o que escreveste?"
         ),
         loss: Phrase(
-            en: "Nothing of it has been stored.",
-            es: "No se ha guardado nada de ello.",
-            pt: "Nada disso foi guardado."
+            en: "It has not been saved.",
+            es: "No se ha guardado.",
+            pt: "Não foi guardado."
         ),
         yes: Phrase(en: "Discard", es: "Descartar", pt: "Descartar")
     )

@@ -30,7 +30,7 @@ extension AccountPage {
             pt:
                 "Os teus dispositivos cifram-no antes de o enviar. Nem o servidor nem quem o administra o consegue ler."
         )
-        static let register = Phrase(en: "Make an account", es: "Crear una cuenta", pt: "Criar uma conta")
+        static let register = Phrase(en: "Create an account", es: "Crear una cuenta", pt: "Criar uma conta")
 
         static let who = Phrase(
             en: "Who is logged in",

@@ -61,9 +61,9 @@ struct AccountTemplates {
             pt: "Deixar de sincronizar as tuas verificações?"
         ),
         loss: Phrase(
-            en: "What was sent of them is deleted from the account. Each device keeps what it has.",
-            es: "Lo que se envió de ellas se borra de la cuenta. Cada dispositivo conserva lo que tiene.",
-            pt: "O que foi enviado delas é apagado da conta. Cada dispositivo mantém o que tem."
+            en: "The checks that were already sent are deleted from the account. Each device keeps its own.",
+            es: "Las comprobaciones ya enviadas se borran de la cuenta. Cada dispositivo conserva las suyas.",
+            pt: "As verificações já enviadas são apagadas da conta. Cada dispositivo mantém as suas."
         ),
         yes: Words.stop
     )
@@ -76,9 +76,11 @@ struct AccountTemplates {
             pt: "Deixar de sincronizar o teu diário?"
         ),
         loss: Phrase(
-            en: "What was sent of it is deleted from the account. Each device keeps what it has.",
-            es: "Lo que se envió de él se borra de la cuenta. Cada dispositivo conserva lo que tiene.",
-            pt: "O que foi enviado dele é apagado da conta. Cada dispositivo mantém o que tem."
+            en:
+                "The diary data that was already sent is deleted from the account. Each device keeps its own.",
+            es:
+                "Los datos del diario ya enviados se borran de la cuenta. Cada dispositivo conserva los suyos.",
+            pt: "Os dados do diário já enviados são apagados da conta. Cada dispositivo mantém os seus."
         ),
         yes: Words.stop
     )
@@ -91,16 +93,16 @@ struct AccountTemplates {
             pt: "Eliminar esta conta, com tudo o que guarda?"
         ),
         loss: Phrase(
-            en: "Nobody can bring it back. What is on your devices stays on them.",
-            es: "Nadie puede recuperarla. Lo que hay en tus dispositivos se queda en ellos.",
-            pt: "Ninguém a consegue recuperar. O que está nos teus dispositivos fica neles."
+            en: "The account cannot be restored. What is on your devices stays on them.",
+            es: "La cuenta no se puede recuperar. Lo que hay en tus dispositivos se queda en ellos.",
+            pt: "A conta não pode ser recuperada. O que está nos teus dispositivos fica neles."
         )
     )
 
     private static var events: [(StaticString, Phrase)] {
         [
             ("email-changed", Phrase(en: "E-mail changed", es: "Correo cambiado", pt: "E-mail mudado")),
-            ("registered", Phrase(en: "Account made", es: "Cuenta creada", pt: "Conta criada")),
+            ("registered", Phrase(en: "Account created", es: "Cuenta creada", pt: "Conta criada")),
             (
                 "new-device",
                 Phrase(
@@ -172,9 +174,9 @@ struct AccountTemplates {
     private static let deleteAccount = QuestionTemplate(
         "delete-account",
         Phrase(
-            en: "Delete the account for ever?",
-            es: "¿Eliminar la cuenta para siempre?",
-            pt: "Eliminar a conta para sempre?"
+            en: "Delete the account permanently?",
+            es: "¿Eliminar la cuenta definitivamente?",
+            pt: "Eliminar a conta definitivamente?"
         ),
         loss: Phrase(
             en:
@@ -186,7 +188,7 @@ struct AccountTemplates {
         )
     )
 
-    /// The question before logging out, which says how many changes have not been sent.
+    /// A template with words that a script finds by their names.
     private func words(_ id: StaticString, _ words: [(StaticString, Phrase)]) -> HTML {
         let words = words.map { name, words -> HTML in
             "<p data-word=\"\(HTML(stringLiteral: name))\">\(words[language])</p>"
@@ -330,7 +332,7 @@ struct AccountTemplates {
             pt: "Confirmado. Abre agora a ligação na mensagem para o outro endereço."
         )
         static let unknownLink = Phrase(
-            en: "This link is unknown, was used, or has ended.",
+            en: "This link is unknown, was already used, or has expired.",
             es: "Este enlace no se conoce, ya se usó o ha caducado.",
             pt: "Esta ligação é desconhecida, já foi usada ou expirou."
         )

@@ -1,6 +1,8 @@
 import MorselUI
 
-/// The question before logging out, as a template: `account/account-end.js` shows what is lost and what stays.
+/// The question before logging out, as a template.
+///
+/// `account/account-end.js` shows how many changes would be lost, and whether there is a network.
 struct LogOutQuestion {
     let context: PageContext
 

@@ -108,8 +108,8 @@ struct RecoveryPage: Page {
         )
         static let bothDevice = Phrase(
             en: """
-                A device on which you are still logged in has your data. Save it there as a file, delete the account, make a \
-                new one: the device sends everything to it.
+                A device on which you are still logged in has your data. Save it there as a file, delete the account and \
+                create a new one: the device sends everything to it.
                 """,
             es: """
                 Un dispositivo en el que aún tienes la sesión iniciada tiene tus datos. Guárdalos ahí en un archivo, elimina \

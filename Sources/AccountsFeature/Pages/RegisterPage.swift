@@ -54,7 +54,7 @@ struct RegisterPage: Page {
     }
 
     private enum Words {
-        static let title = Phrase(en: "Make an account", es: "Crear una cuenta", pt: "Criar uma conta")
+        static let title = Phrase(en: "Create an account", es: "Crear una cuenta", pt: "Criar uma conta")
         static let lede = Phrase(
             en: "What you avoid, on all your devices. Nobody but you can read it.",
             es: "Lo que evitas, en todos tus dispositivos. Solo tú puedes leerlo.",
@@ -110,7 +110,7 @@ struct RegisterPage: Page {
                         "O servidor não envia e-mails, por isso nada se recupera por e-mail: guarda o código de recuperação."
                 )
         }
-        static let submit = Phrase(en: "Make the account", es: "Crear la cuenta", pt: "Criar a conta")
+        static let submit = Phrase(en: "Create the account", es: "Crear la cuenta", pt: "Criar a conta")
         static let haveAccount = Phrase(
             en: "You have an account already?",
             es: "¿Ya tienes una cuenta?",

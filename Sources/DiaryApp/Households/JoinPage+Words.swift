@@ -39,7 +39,7 @@ extension JoinPage {
             es: "Cada miembro tiene su propia cuenta. Después de iniciar sesión, volverás a esta invitación.",
             pt: "Cada membro tem a sua própria conta. Depois de iniciares sessão, voltas a este convite."
         )
-        static let register = Phrase(en: "Make an account", es: "Crear una cuenta", pt: "Criar uma conta")
+        static let register = Phrase(en: "Create an account", es: "Crear una cuenta", pt: "Criar uma conta")
         static let logIn = Phrase(en: "Log in", es: "Iniciar sesión", pt: "Iniciar sessão")
 
         // MARK: Offer

@@ -3,7 +3,7 @@ public import MorselUI
 
 /// The person's own page in the diary: the recap, what the diary asks, watched foods, and the ways out of the device.
 ///
-/// The device draws it. The server, which has no such data, draws a placeholder.
+/// The server, which has no such data, draws an empty page that the device fills.
 public struct OverviewPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext

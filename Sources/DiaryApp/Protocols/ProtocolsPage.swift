@@ -3,7 +3,7 @@ public import MorselUI
 
 /// The guided protocols: to start one, what today is, and what the days showed.
 ///
-/// The device draws it. The server, which has no such data, draws a placeholder.
+/// The server, which has no such data, draws an empty page that the device fills.
 public struct ProtocolsPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext

@@ -3,7 +3,7 @@ public import MorselUI
 
 /// The treatments of the diary: those in progress, and those that are completed, with what the records show.
 ///
-/// The device draws it. The server, which has no such data, draws a placeholder.
+/// The server, which has no such data, draws an empty page that the device fills.
 public struct TreatmentsPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext

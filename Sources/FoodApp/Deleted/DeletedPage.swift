@@ -3,7 +3,7 @@ public import MorselUI
 
 /// The page of what was deleted on this device in the last 30 days, and can be restored.
 ///
-/// The device draws it. The server, which has no such data, draws a placeholder.
+/// The server, which has no such data, draws an empty page that the device fills.
 public struct DeletedPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext

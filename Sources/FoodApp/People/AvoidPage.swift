@@ -256,7 +256,7 @@ public struct AvoidPage: Page {
         static let guest = Phrase(en: "Guest until", es: "De visita hasta", pt: "De visita até")
         static let guestHint = Phrase(
             en:
-                "For somebody who visits. After this day the list moves to Recently deleted, and you are told.",
+                "For somebody who visits. After this day the list moves to Recently deleted, and you get a notice.",
             es:
                 "Para quien está de visita. Después de ese día, la lista pasa a «Borrado hace poco» y se te avisa.",
             pt:

@@ -139,8 +139,9 @@ package struct Accounts: Sendable {
         switch key {
         case .password(let key): isRight = try await hasher.verify(key, stored?.password ?? otherHash)
         case .recovery(let key):
-            // A hash of the server hides how many first bytes are right.
-            isRight = Digest256(Self.hash(key)) == Digest256(stored?.recovery ?? [])
+            let recovery = stored?.recovery ?? []
+            // Crypto compares digests in constant time.
+            isRight = SHA256.hash(data: key) == recovery
         }
         // By the identifier: another account may have got the e-mail meanwhile.
         guard isRight, let stored else { return nil }
@@ -218,7 +219,7 @@ package struct Accounts: Sendable {
     ///   - keys: the keys of the vault, wrapped by the new password; needed if the account has keys.
     ///   - kept: the session that stays.
     ///   - client: the name that the program gave itself.
-    ///   - device: the number in the cookie of the device. The others are new at their next log-in.
+    ///   - device: the number in the cookie of the device. The others count as new at their next log-in.
     /// - Throws: `AccountError`, `PasswordHasherBusy`, `StoreError`.
     package func changePassword(
         of id: String,
@@ -361,16 +362,4 @@ package enum AccessKey: Sendable {
     case password([UInt8])
     /// The authentication key of the recovery code.
     case recovery([UInt8])
-}
-
-/// 32 bytes that are compared in constant time.
-private struct Digest256: Equatable {
-    private let bytes: [UInt8]
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    static func == (left: Self, right: Self) -> Bool {
-        guard left.bytes.count == right.bytes.count else { return false }
-        return zip(left.bytes, right.bytes).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-    }
 }

@@ -112,22 +112,25 @@ extension Accounts {
         }
     }
 
-    /// The most links that delete an account which are sent to its e-mail while they can be used, within an hour.
+    /// The maximum number of links to delete an account that are valid at the same time.
+    ///
+    /// A link is valid for an hour.
     private static let maxDeletionLinks: Int64 = 3
 
-    /// Notes that a link that deletes an account is sent, if the e-mail has one and the server sends mail.
+    /// Requests a link that deletes the account of an e-mail.
     ///
     /// Nothing is looked up before the answer, so its time does not tell whether there is an account. The outbox does the rest
-    /// in ``storeDeletionLinks()``. A server that is killed in the few seconds before forgets the request.
-    /// - Returns: whether it was noted; `false` if too many requests wait.
+    /// a few seconds later, in ``storeDeletionLinks()``. If the server is killed before that, the request is lost. A server
+    /// without mail ignores the request.
+    /// - Returns: `false` if too many requests wait.
     package func requestDeletionLink(to email: EmailAddress) -> Bool {
         sendsMail ? deletionRequests.add(email) : true
     }
 
     /// Puts the links that were asked for into the outbox.
     ///
-    /// An account gets a few of them in an hour, however often somebody asks.
-    /// - Throws: `StoreError`, after which the remaining requests still wait.
+    /// An account gets only a few of them in an hour, however often somebody asks.
+    /// - Throws: `StoreError`. The remaining requests then still wait.
     package func storeDeletionLinks() async throws {
         for email in deletionRequests.waiting {
             let time = now()
@@ -200,7 +203,7 @@ extension Accounts {
 }
 
 extension OutgoingMail {
-    /// Reads a row; `nil` for a mail of a kind that this version does not know.
+    /// Reads a row; returns `nil` if this version does not know the kind of the mail.
     static func read(_ row: Row) throws(StoreError) -> OutgoingMail? {
         guard let kind = Kind(code: try row.text(2)) else { return nil }
         return OutgoingMail(

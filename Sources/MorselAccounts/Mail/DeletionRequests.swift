@@ -15,7 +15,7 @@ final class DeletionRequests: Sendable {
     var waiting: Set<EmailAddress> { emails.withLock { $0 } }
 
     /// Adds an e-mail.
-    /// - Returns: whether it waits now; `false` if too many others do.
+    /// - Returns: whether it waits now; `false` if too many others wait already.
     func add(_ email: EmailAddress) -> Bool {
         emails.withLock { emails in
             guard emails.contains(email) || emails.count < Self.maxWaiting else { return false }

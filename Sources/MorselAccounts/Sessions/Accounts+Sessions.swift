@@ -22,7 +22,7 @@ package struct AccountSession: Hashable, Sendable {
 extension Accounts {
     /// Begins a session of an account, always with a new token.
     ///
-    /// It is an event of the account. Its owner is told of a device that was not used with the account before.
+    /// It is an event of the account. If the device was not used with the account before, the owner gets a mail.
     /// - Parameters:
     ///   - account: the account.
     ///   - client: the name that the program gave itself.

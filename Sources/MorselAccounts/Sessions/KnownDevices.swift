@@ -2,21 +2,21 @@ import MorselDatabase
 
 /// The devices on which an account logged in: browsers and programs that send back the random number in a cookie.
 ///
-/// The name that a program gives itself is no device: everybody with the same version of a browser has the same one, and a
-/// browser has another one after each update.
+/// The name that a program gives itself does not identify a device: everybody with the same version of a browser has the
+/// same name, and it changes with each update.
 enum KnownDevices {
     /// The time after the last log-in until a device is forgotten, in milliseconds.
     ///
     /// 400 days, as long as browsers keep a cookie.
     static let lifetime: Int64 = 400 * 86_400_000
-    /// The most devices of an account that are known.
+    /// The maximum number of known devices of an account.
     static let maxCount: Int64 = 100
 }
 
 extension SessionToken {
     /// What the server stores about a device of an account.
     ///
-    /// It is another one for each account, so that the database does not tell which accounts use one device.
+    /// The hash differs between accounts, so that the database does not show which accounts use the same device.
     func deviceHash(of account: String) -> [UInt8] { Accounts.hash((text + account).utf8) }
 }
 

@@ -28,11 +28,11 @@ extension VaultRecord {
         }
     }
 
-    /// Adds a value that lost against the value of a field, so that a person can bring it back.
+    /// Adds a value that was replaced by the current value of a field, so that a person can restore it.
     ///
     /// Does nothing if the field has no value.
     /// - Parameters:
-    ///   - value: the value that lost, as JSON
+    ///   - value: the replaced value, as JSON
     ///   - name: the field
     ///   - device: the device that makes the change
     ///   - now: the time of the device in milliseconds UTC
@@ -43,7 +43,7 @@ extension VaultRecord {
         let edit = Edit(stamp: seen.next(by: device, at: now), value: value)
         seen.insert(edit.stamp)
         fields[place].edits.insert(edit, at: 1)
-        // The value is edited again, because of two edits the later one is the value.
+        // The current value gets a later edit, because the latest edit is the value.
         set(name, to: current, by: device, at: now)
     }
 

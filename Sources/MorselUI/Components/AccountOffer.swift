@@ -39,39 +39,34 @@ public struct AccountOffer {
             es: "Solo este dispositivo tiene esta lista",
             pt: "Só este dispositivo tem esta lista"
         )
-        static let reason = Phrase(
-            en: """
-                If it is lost, so is the list. With an account it is on all your devices, encrypted so that only you can read \
-                it. Everything else works without one.
-                """,
-            es: """
-                Si lo pierdes, pierdes la lista. Con una cuenta está en todos tus dispositivos, cifrada para que solo tú puedas \
-                leerla. Lo demás funciona sin cuenta.
-                """,
-            pt: """
-                Se o perderes, perdes a lista. Com uma conta está em todos os teus dispositivos, cifrada para que só tu a \
-                possas ler. O resto funciona sem conta.
-                """
-        )
+        static let reason = makeReason(en: "the list", es: "la lista", pt: "a lista", ending: "a")
         static let diaryTitle = Phrase(
             en: "Only this device has your diary",
             es: "Solo este dispositivo tiene tu diario",
             pt: "Só este dispositivo tem o teu diário"
         )
-        static let diaryReason = Phrase(
-            en: """
-                If it is lost, so is the diary. With an account it is on all your devices, encrypted so that only you can read \
-                it. Everything else works without one.
-                """,
-            es: """
-                Si lo pierdes, pierdes el diario. Con una cuenta está en todos tus dispositivos, cifrado para que solo tú puedas \
-                leerlo. Lo demás funciona sin cuenta.
-                """,
-            pt: """
-                Se o perderes, perdes o diário. Com uma conta está em todos os teus dispositivos, cifrado para que só tu o \
-                possas ler. O resto funciona sem conta.
-                """
-        )
+        static let diaryReason = makeReason(en: "the diary", es: "el diario", pt: "o diário", ending: "o")
+
+        /// Why to create an account, for a list or a diary.
+        ///
+        /// In Spanish and Portuguese, the participle and the pronoun have the ending of the noun.
+        private static func makeReason(en: String, es: String, pt: String, ending: String) -> Phrase {
+            Phrase(
+                en: """
+                    If it is lost, so is \(en). With an account it is on all your devices, encrypted so that only you can \
+                    read it. Everything else works without one.
+                    """,
+                es: """
+                    Si lo pierdes, pierdes \(es). Con una cuenta está en todos tus dispositivos, cifrad\(ending) para que \
+                    solo tú puedas leerl\(ending). Lo demás funciona sin cuenta.
+                    """,
+                pt: """
+                    Se o perderes, perdes \(pt). Com uma conta está em todos os teus dispositivos, cifrad\(ending) para que \
+                    só tu \(ending) possas ler. O resto funciona sem conta.
+                    """
+            )
+        }
+
         static let register = Phrase(en: "Create an account", es: "Crear una cuenta", pt: "Criar uma conta")
         static let decline = Phrase(en: "No, thanks", es: "No, gracias", pt: "Não, obrigado")
     }

@@ -1,4 +1,4 @@
-"""Loses the answers of the server: it has done what was asked, and the page does not learn of it."""
+"""Loses the answers of the server: it has made a change, and the page does not know it."""
 
 
 class LostAnswers:
@@ -14,3 +14,20 @@ class LostAnswers:
         self.count -= 1
         route.fetch()
         route.abort("connectionreset")
+
+
+def lose_from_first_change(page, address):
+    """Loses the answers to all requests with an address, a regular expression, from the first PUT on. Returns the bodies of the PUTs."""
+    sent = []
+
+    def handle(route):
+        if route.request.method == "PUT":
+            sent.append(route.request.post_data)
+            route.fetch()
+        if sent:
+            route.abort("connectionreset")
+        else:
+            route.fallback()
+
+    page.route(address, handle)
+    return sent

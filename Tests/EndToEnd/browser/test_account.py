@@ -66,6 +66,30 @@ def log_in(page, email, password=PASSWORD):
     expect(page.locator("#own")).to_be_visible()
 
 
+def fill_recovery(page, email, code):
+    """Fills in the form that opens the data of an account with its recovery code and sets another password."""
+    page.goto("/en/account/recovery")
+    expect(page.locator("#recover [type=submit]")).to_be_enabled()
+    page.fill("#email", email)
+    page.fill("#code", code)
+    page.fill("#new-password", OTHER_PASSWORD)
+    page.fill("#repeated-password", OTHER_PASSWORD)
+
+
+def recover(page, email, code):
+    fill_recovery(page, email, code)
+    submit(page)
+    expect(page.locator("#own")).to_be_visible()
+
+
+def change_password(page, current=PASSWORD):
+    expect(page.locator("#password-form [type=submit]")).to_be_enabled()
+    page.fill("#password-form #password", current)
+    page.fill("#new-password", OTHER_PASSWORD)
+    page.fill("#repeated-password", OTHER_PASSWORD)
+    page.locator("#password-form [type=submit]").click()
+
+
 def up_to_date(page):
     expect(page.locator("#sync-state")).to_have_text("Up to date on all your devices.")
 
@@ -744,11 +768,7 @@ def test_a_changed_password_reaches_a_device_that_was_offline(device):
     wait_for(second, lambda: "fish" in avoided(second))
 
     first.goto("/en/account")
-    expect(first.locator("#password-form [type=submit]")).to_be_enabled()
-    first.fill("#password-form #password", PASSWORD)
-    first.fill("#new-password", OTHER_PASSWORD)
-    first.fill("#repeated-password", OTHER_PASSWORD)
-    first.locator("#password-form [type=submit]").click()
+    change_password(first)
     expect(first.locator(".toast")).to_contain_text("The password is changed")
 
     second.context.set_offline(False)
@@ -758,6 +778,19 @@ def test_a_changed_password_reaches_a_device_that_was_offline(device):
     up_to_date(second)
     synchronize(first)
     wait_for(first, lambda: avoided(first) == {"milk", "fish"})
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "This is not your current password."), ("es", "Esta no es tu contraseña actual."),
+    ("pt", "Esta não é a tua palavra-passe atual."),
+])
+def test_a_wrong_current_password_is_marked(device, language, words):
+    page = device()
+    register(page, next(emails))
+    page.goto(f"/{language}/account")
+    change_password(page, current=OTHER_PASSWORD)
+    expect(page.locator("#password-form [data-form-problem]")).to_contain_text(words)
+    expect(page.locator("#password-form #password")).to_have_attribute("aria-invalid", "true")
 
 
 def test_a_log_in_lasts_when_the_browser_is_opened_again(device, browser, server):
@@ -794,7 +827,7 @@ def test_logging_out_asks_and_removes_everything_from_the_device(device):
     expect(page.locator("#log-in [type=submit]")).to_be_enabled()
     assert avoided(page) == set()
     page.goto("/en/account")
-    expect(page.get_by_role("link", name="Make an account")).to_be_visible()
+    expect(page.get_by_role("link", name="Create an account")).to_be_visible()
     log_in(page, email)
     up_to_date(page)
     wait_for(page, lambda: avoided(page) == {"milk", "fish"})
@@ -808,13 +841,7 @@ def test_a_recovery_code_opens_the_data_and_sets_a_new_password(device):
     first, second, third = device(), device(), device()
     avoid(first, "milk")
     code = register(first, email)
-    second.goto("/en/account/recovery")
-    expect(second.locator("#recover [type=submit]")).to_be_enabled()
-    second.fill("#email", email)
-    second.fill("#new-password", OTHER_PASSWORD)
-    second.fill("#repeated-password", OTHER_PASSWORD)
-    wrong = ("0" if code[0] != "0" else "1") + code[1:]
-    second.fill("#code", wrong)
+    fill_recovery(second, email, ("0" if code[0] != "0" else "1") + code[1:])
     submit(second)
     expect(second.locator("#code-problem")).to_have_text("A character in group 1 is wrong.")
     second.fill("#code", code.lower().replace("-", " "))
@@ -837,12 +864,7 @@ def test_a_new_recovery_code_replaces_the_earlier_one(device):
     code = confirm_code(page)
     assert code != earlier
     for typed, is_right in ((earlier, False), (code, True)):
-        other.goto("/en/account/recovery")
-        expect(other.locator("#recover [type=submit]")).to_be_enabled()
-        other.fill("#email", email)
-        other.fill("#code", typed)
-        other.fill("#new-password", OTHER_PASSWORD)
-        other.fill("#repeated-password", OTHER_PASSWORD)
+        fill_recovery(other, email, typed)
         submit(other)
         if is_right:
             expect(other.locator("#own")).to_be_visible()
@@ -888,14 +910,7 @@ def test_new_keys_seal_everything_again_and_the_other_device_goes_on(device, lan
     synchronize(second)
     synchronize(first)
     wait_for(first, lambda: avoided(first) == {"milk", "fish"})
-    third.goto("/en/account/recovery")
-    expect(third.locator("#recover [type=submit]")).to_be_enabled()
-    third.fill("#email", email)
-    third.fill("#code", code)
-    third.fill("#new-password", OTHER_PASSWORD)
-    third.fill("#repeated-password", OTHER_PASSWORD)
-    submit(third)
-    expect(third.locator("#own")).to_be_visible()
+    recover(third, email, code)
     up_to_date(third)
     assert avoided(third) == {"milk", "fish"}
 
@@ -946,7 +961,7 @@ def test_a_deleted_account_leaves_nothing_on_the_server_and_everything_on_the_de
 
     page.locator("[data-action=delete-account]").click()
     page.get_by_role("dialog").get_by_role("button", name="Delete").click()
-    expect(page.get_by_role("link", name="Make an account")).to_be_visible()
+    expect(page.get_by_role("link", name="Create an account")).to_be_visible()
 
     def is_kept():
         try:

@@ -169,11 +169,11 @@ def test_a_deletion_whose_answer_is_lost_is_found_out(visit):
     LostAnswers(page, USER, "DELETE")
     with page.expect_event("load"):
         delete(page)
-    expect(page.get_by_role("link", name="Make an account")).to_be_visible()
+    expect(page.get_by_role("link", name="Create an account")).to_be_visible()
 
 
 @pytest.mark.parametrize(("language", "words", "register_words"), [
-    ("en", "unknown whether the account is deleted", "Make an account"),
+    ("en", "unknown whether the account is deleted", "Create an account"),
     ("es", "no se sabe si la cuenta está eliminada", "Crear una cuenta"),
     ("pt", "não se sabe se a conta está eliminada", "Criar uma conta"),
 ])

@@ -10,7 +10,7 @@ from page_scripts import wait_for
 from page_server import PageServer
 from playwright.sync_api import expect
 from test_account import (
-    NO_WORKER, OTHER_PASSWORD, PASSWORD, confirm_code, fill_registration, log_in, register, submit, up_to_date,
+    NO_WORKER, OTHER_PASSWORD, PASSWORD, change_password, confirm_code, fill_registration, log_in, register, submit, up_to_date,
 )
 
 PROGRAM = """#!/bin/sh
@@ -96,17 +96,14 @@ def test_the_link_in_the_mail_confirms_the_e_mail_once(visit, received):
     expect(other.locator(".toast")).to_contain_text("Este enlace no se conoce")
 
 
-def test_the_owner_is_told_of_a_new_device_and_a_changed_password(visit, received):
+def test_the_owner_gets_a_mail_about_a_new_device_and_a_changed_password(visit, received):
     first = visit("/en/", **NO_WORKER)
     register(first, "owner@example.org")
     second = visit("/en/", **NO_WORKER, user_agent="Mozilla/5.0 (Android 14; Mobile) Firefox/140.0")
     log_in(second, "owner@example.org")
     up_to_date(second)
     assert "Firefox/140.0" in received(first, "New log-in to your Morsel account").get_body(("plain",)).get_content()
-    second.fill("#password-form #password", PASSWORD)
-    second.fill("#new-password", OTHER_PASSWORD)
-    second.fill("#repeated-password", OTHER_PASSWORD)
-    second.locator("#password-form [type=submit]").click()
+    change_password(second)
     received(first, "The password of your Morsel account was changed")
     second.reload()
     expect(second.locator("#event-list li").nth(0)).to_contain_text("Password changed")

@@ -1057,7 +1057,7 @@ def test_a_person_without_an_account_comes_back_after_the_registration(ana, devi
     link = invite(ana)
     guest = device()
     guest.goto(link)
-    guest.get_by_role("link", name="Make an account").click()
+    guest.get_by_role("link", name="Create an account").click()
     fill_registration(guest, next(emails), PASSWORD)
     submit(guest)
     code = guest.locator("[data-code]").inner_text()

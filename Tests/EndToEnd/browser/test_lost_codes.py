@@ -1,19 +1,25 @@
-"""A recovery code is shown although the answer of the server is lost, and a code that nobody confirmed is not forgotten."""
+"""The answer of the server is lost: a recovery code is shown nevertheless, and a new password is set once.
+
+A code that nobody confirmed is not forgotten.
+"""
 import itertools
 import re
 
 import pytest
-from lost_answers import LostAnswers
+from lost_answers import LostAnswers, lose_from_first_change
 from page_scripts import wait_for
 from playwright.sync_api import expect
 from test_account import (
-    NO_WORKER, OTHER_PASSWORD, PASSWORD, confirm_code, entries, fill_registration, log_in, register, submit, synchronize, up_to_date,
+    NO_WORKER, OTHER_PASSWORD, PASSWORD, change_password, confirm_code, entries, fill_registration, log_in, recover, register, submit,
+    synchronize, up_to_date,
 )
 
 emails = (f"lost{number}@example.org" for number in itertools.count(1))
 USERS, LOG_IN = re.compile("/v1/users$"), re.compile("/v1/users/login$")
 REGISTRATION = re.compile("/v1/users(/login)?$")
 KEYS = re.compile("/v1/vault/keys$")
+NEW_PASSWORD = re.compile("/v1/users/[^/]+/password$")
+NEW_PASSWORD_OR_KEYS = re.compile("/v1/(users/[^/]+/password|vault/keys)$")
 ALWAYS = 1_000
 UNCERTAIN = {
     "en": "If it has stored your change, this code is valid.", "es": "Si ha guardado el cambio, este código es válido.",
@@ -25,18 +31,6 @@ UNCERTAIN = {
 def device(visit):
     """Opens a page on a new device."""
     return lambda path="/en/": visit(path, **NO_WORKER)
-
-
-def recover(page, email, code):
-    """Opens the data of an account with a recovery code."""
-    page.goto("/en/account/recovery")
-    expect(page.locator("#recover [type=submit]")).to_be_enabled()
-    page.fill("#email", email)
-    page.fill("#code", code)
-    page.fill("#new-password", OTHER_PASSWORD)
-    page.fill("#repeated-password", OTHER_PASSWORD)
-    submit(page)
-    expect(page.locator("#own")).to_be_visible()
 
 
 def type_part(page):
@@ -142,20 +136,7 @@ def test_a_new_code_of_which_nothing_is_known_is_shown_and_can_be_made_again(dev
     page = device()
     register(page, email)
     page.reload()
-    sent = []
-
-    def lose(route):
-        """Loses everything from the first change on."""
-        if route.request.method == "PUT":
-            sent.append(route.request.post_data)
-        if not sent:
-            route.continue_()
-            return
-        if route.request.method == "PUT":
-            route.fetch()
-        route.abort("connectionreset")
-
-    page.route(KEYS, lose)
+    sent = lose_from_first_change(page, KEYS)
     make(page, name)
     expect(page.locator("[data-uncertain]")).to_contain_text(UNCERTAIN["en"])
     # It was the same request each time.
@@ -181,3 +162,45 @@ def test_a_refused_new_code_leaves_no_reminder(device):
     page.reload()
     expect(page.locator("#who")).to_be_visible()
     expect(page.locator("#unconfirmed-code")).to_be_hidden()
+
+
+# MARK: Passwords
+
+
+def test_a_new_password_whose_answer_is_lost_is_set(device):
+    email = next(emails)
+    page = device()
+    register(page, email)
+    LostAnswers(page, NEW_PASSWORD, "PUT")
+    change_password(page)
+    expect(page.locator(".toast")).to_contain_text("The password is changed")
+    log_in(device(), email, OTHER_PASSWORD)
+
+
+def test_a_new_password_of_which_nothing_is_known_is_found_at_the_next_attempt(device):
+    email = next(emails)
+    page = device()
+    register(page, email)
+    page.reload()
+    sent = lose_from_first_change(page, NEW_PASSWORD_OR_KEYS)
+    change_password(page)
+    problem = page.locator("#password-form [data-form-problem]")
+    expect(problem).to_contain_text("The server did not answer.")
+    # It was the same request each time.
+    assert len(set(sent)) == 1
+    page.unroute(NEW_PASSWORD_OR_KEYS)
+    # The form still has what was typed, and the typed current password is the earlier one now.
+    page.locator("#password-form [type=submit]").click()
+    expect(page.locator(".toast")).to_contain_text("The password is changed")
+    expect(problem).to_be_hidden()
+    log_in(device(), email, OTHER_PASSWORD)
+
+
+def test_a_recovery_whose_answer_is_lost_sets_the_new_password(device):
+    email = next(emails)
+    code = register(device(), email)
+    page = device()
+    LostAnswers(page, NEW_PASSWORD, "PUT")
+    recover(page, email, code)
+    up_to_date(page)
+    log_in(device(), email, OTHER_PASSWORD)

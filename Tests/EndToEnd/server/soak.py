@@ -228,7 +228,7 @@ def descriptors(process):
 
 
 def wait_for_descriptors(process, most):
-    """Waits until a process has at most so many descriptors, because it closes those of its last clients. Returns how many it has."""
+    """Waits until a process has at most `most` descriptors, because it closes those of its last clients. Returns their number."""
     end = time.monotonic() + DEADLINE
     while (count := descriptors(process)) > most and time.monotonic() < end:
         time.sleep(0.05)

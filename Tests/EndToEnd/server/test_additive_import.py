@@ -135,7 +135,7 @@ def test_a_server_that_does_not_answer_ends_the_import(morsel, tmp_path):
 
 
 class Publisher(http.server.BaseHTTPRequestHandler):
-    """A server of a gazette: a page, a page that has moved there, one that moves for ever, and nothing else."""
+    """A server of a gazette: a page, a page that has moved there, one that redirects to itself, and nothing else."""
 
     def do_GET(self):
         self.server.agents.append(self.headers["User-Agent"])

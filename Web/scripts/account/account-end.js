@@ -50,7 +50,7 @@ export class AccountEnd {
     try {
       const isDeleted = await this.#withSession(() => changed(() => this.#sendDeletion(), isSessionOver));
       if (isDeleted) await this.#forget();
-      // Synchronization would ask for the password, which may be that of no account any more.
+      // Synchronization stays off: it would ask for a password that may no longer work.
       else explain("deletion-unknown");
     } catch (error) {
       console.error(error);

@@ -1,7 +1,7 @@
 /**
  * Registering, logging in, and changes of the keys of an account (`docs/vault-protocol.md`).
  *
- * A password and a recovery code never leave this file but as keys that are derived from them.
+ * Passwords and recovery codes are never sent, only keys that are derived from them.
  */
 import { passkeyKeys, passwordKeys, recoveryKeys } from "../vault/access-keys.js";
 import { fromBase64url, toBase64url } from "../vault/bytes.js";
@@ -12,10 +12,10 @@ import { newDevice } from "../vault/record-exchange.js";
 import { forgetAddress, renewWaking } from "../vault/wake-up.js";
 import { VaultKeys } from "../vault/vault-keys.js";
 import { alone } from "../vault/vault-lock.js";
-import { newKeys, rotatedKeys, unwrap, withoutKeysBefore, wrap } from "../vault/wrapped-keys.js";
+import { rotatedKeys, unwrap, withoutKeysBefore, wrap } from "../vault/wrapped-keys.js";
 import { send, userAddress } from "./account-requests.js";
 import { changed } from "./lost-answers.js";
-import { newAccess, newRecovery } from "./new-access.js";
+import { madeVault, newAccess, newRecovery } from "./new-access.js";
 import { makePasskey, usePasskey } from "./passkey-requests.js";
 import { Registration } from "./registration.js";
 import { forgetNewCode, noteNewCode } from "./unconfirmed-code.js";
@@ -30,6 +30,8 @@ export class Account {
   #registration = new Registration();
   /** The keys and the recovery code that were made last for an account without a vault. */
   #made;
+  /** The new password whose change was sent last, and the keys of the vault wrapped by it, until the change is known to be made. */
+  #sentPassword;
 
   /** @param {VaultStore} vault the state of this device */
   constructor(vault) {
@@ -122,7 +124,7 @@ export class Account {
     const id = fromBase64url(account.id);
     const stored = await send("GET", "/v1/vault/keys");
     // A wrong password is found before the authenticator makes a passkey that nobody could use.
-    const keys = await keysOfPassword(stored, access, id);
+    const keys = await unwrappedKeys(stored, access, id);
     const { clientData, attestation, secret } = await makePasskey(await send("POST", "/v1/passkeys/options", { pageToken, body: {} }));
     const wrapped = secret && { keys: toBase64url(await wrap(keys, await passkeyKeys(secret), id)), keysVersion: stored.version };
     return send("POST", "/v1/passkeys", {
@@ -175,9 +177,12 @@ export class Account {
 
   /**
    * Changes the password. The other sessions end.
-   * @throws {ServerError} `wrong-credentials` if the current one is wrong
+   * @throws {ServerError} `wrong-credentials` if the current one is wrong. Without an answer, nobody knows whether the password is changed,
+   *   and the next attempt with the same new password finds out
    */
   async changePassword(current, next) {
+    const sent = this.#sentPassword;
+    if (sent?.password === next && (await serverHas("password", sent.wrapped))) return;
     const { account } = await this.#vault.state();
     const access = await accessOf(account.email, current);
     await this.#setPassword(access, { password: toBase64url(access.authentication) }, next);
@@ -195,20 +200,25 @@ export class Account {
     });
   }
 
-  /** Wraps the keys of the vault with a new password. */
+  /** Wraps the keys of the vault with a new password, and stores them with it. */
   async #setPassword(access, proof, password) {
     const { account, pageToken } = await this.#vault.state();
     const id = fromBase64url(account.id);
     const stored = await send("GET", "/v1/vault/keys");
-    const keys = await unwrap(fromBase64url(stored[access.source]), access, id);
+    const keys = await unwrappedKeys(stored, access, id);
     const next = await newAccess(password);
-    await send("PUT", `${userAddress(account.email)}/password`, {
-      pageToken,
-      body: {
-        ...proof, newPassword: toBase64url(next.authentication), ...next.parameters,
-        keysVersion: stored.version + 1, passwordKeys: toBase64url(await wrap(keys, next, id)),
-      },
-    });
+    const wrapped = toBase64url(await wrap(keys, next, id));
+    const body = {
+      ...proof, newPassword: toBase64url(next.authentication), ...next.parameters,
+      keysVersion: stored.version + 1, passwordKeys: wrapped,
+    };
+    this.#sentPassword = { password, wrapped };
+    const isChanged = await changed(
+      () => send("PUT", `${userAddress(account.email)}/password`, { pageToken, body }),
+      () => serverHas("password", wrapped),
+    );
+    if (!isChanged) throw noAnswer();
+    this.#sentPassword = undefined;
   }
 
   /**
@@ -221,7 +231,7 @@ export class Account {
     const access = await accessOf(account.email, password);
     const id = fromBase64url(account.id);
     const stored = await send("GET", "/v1/vault/keys");
-    const { code, keys } = await newRecovery(await keysOfPassword(stored, access, id), id);
+    const { code, keys } = await newRecovery(await unwrappedKeys(stored, access, id), id);
     const isStored = await storeCode(account.id, pageToken, {
       version: stored.version + 1, recovery: keys.recoveryKeys, recoveryKey: keys.recoveryKey,
       currentPassword: toBase64url(access.authentication),
@@ -236,7 +246,7 @@ export class Account {
    * @param {string} password
    * @param {number} oldestUsed the lowest version of a key with which a record is sealed; older keys are removed
    * @returns {Promise<{code: string, isStored: boolean}>} the code; `isStored` is false if nobody knows whether the server has the keys.
-   *   Then this device goes on with those that it has: another device could not open what is sealed with a key that is not stored
+   *   Then this device still uses the earlier keys: other devices could not open what is sealed with a key that is not stored
    * @throws {ServerError} `wrong-credentials` if the password is wrong
    * @throws {VaultError} `tooManyKeys`
    */
@@ -245,7 +255,7 @@ export class Account {
     const access = await accessOf(state.account.email, password);
     const id = fromBase64url(state.account.id);
     const stored = await send("GET", "/v1/vault/keys");
-    const current = await keysOfPassword(stored, access, id, newestOf(state));
+    const current = await unwrappedKeys(stored, access, id, newestOf(state));
     const rotated = rotatedKeys(withoutKeysBefore(current, oldestUsed));
     const { code, keys } = await newRecovery(rotated, id);
     const isStored = await storeCode(state.account.id, state.pageToken, {
@@ -340,22 +350,8 @@ export async function forgetAccount(vault) {
   showAdministrator(false);
 }
 
-/** The first keys of a vault with their recovery code, and the request that stores them: those of before for the same password. */
-async function madeVault(account, access, before) {
-  // Only a log-in with the password comes here: an account without keys has no recovery code.
-  const currentPassword = toBase64url(access.authentication);
-  if (before?.account === account && before.body.currentPassword === currentPassword) return before;
-  const [id, keys] = [fromBase64url(account), newKeys()];
-  const recovery = await newRecovery(keys, id);
-  const body = {
-    version: 1, password: toBase64url(await wrap(keys, access, id)),
-    recovery: recovery.keys.recoveryKeys, recoveryKey: recovery.keys.recoveryKey, currentPassword,
-  };
-  return { account, keys, code: recovery.code, body };
-}
-
 /**
- * Stores keys of the vault that a new recovery code opens. The bytes of its wrapped keys show whether the server has them.
+ * Stores keys of the vault that a new recovery code opens.
  * @returns {Promise<boolean>} whether the server has them; false if nobody knows
  * @throws {ServerError} the server does not have them
  */
@@ -364,7 +360,7 @@ async function storeCode(account, pageToken, body) {
   try {
     return await changed(
       () => send("PUT", "/v1/vault/keys", { pageToken, body }),
-      async () => (await send("GET", "/v1/vault/keys")).recovery === body.recovery,
+      () => serverHas("recovery", body.recovery),
     );
   } catch (error) {
     takeBack();
@@ -372,7 +368,10 @@ async function storeCode(account, pageToken, body) {
   }
 }
 
-/** The session of somebody who has logged out here without a network ends before another one begins. */
+/** Whether the server has these wrapped keys of the vault. They differ each time that they are wrapped. */
+const serverHas = async (source, wrapped) => (await send("GET", "/v1/vault/keys"))[source] === wrapped;
+
+/** Ends the session of somebody who has logged out here without a network, before another one begins. */
 async function endEarlierSession() {
   if (!(await sendPendingLogOut())) throw noAnswer();
 }
@@ -380,11 +379,11 @@ async function endEarlierSession() {
 const noAnswer = () => Object.assign(ServerError.noAnswer(), { retryAfter: 0 });
 
 /**
- * Opens the keys of the vault with the password of somebody who is logged in.
- * @throws {ServerError} `wrong-credentials` if the password is wrong, as the server says it elsewhere
+ * Opens the keys of the vault for somebody who is logged in.
+ * @throws {ServerError} `wrong-credentials` if the password or the recovery code is wrong, the same error as from the server
  */
-const keysOfPassword = (stored, access, id, newestKnown) =>
-  unwrap(fromBase64url(stored.password), access, id, newestKnown).catch((error) => {
+const unwrappedKeys = (stored, access, id, newestKnown) =>
+  unwrap(fromBase64url(stored[access.source]), access, id, newestKnown).catch((error) => {
     throw error.reason === "wrongPassword" ? new ServerError(401, "wrong-credentials") : error;
   });
 

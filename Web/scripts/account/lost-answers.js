@@ -1,4 +1,4 @@
-/** Changes of an account whose answer may be lost: whether the server has made them must not stay unknown. */
+/** Finds out whether the server has made a change of an account whose answer was lost. */
 import { ServerError } from "../page/server-error.js";
 
 /** The delay before each attempt, in milliseconds. */

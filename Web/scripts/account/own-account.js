@@ -89,7 +89,7 @@ export class OwnAccount {
     choice("#country").value = country;
   }
 
-  /** A recovery code of which nobody has typed a part may be stored nowhere. */
+  /** Reminds of a recovery code whose last characters nobody has typed: it may be stored nowhere. */
   #showReminder({ id }) {
     this.#main.querySelector("#unconfirmed-code").hidden = !isCodeUnconfirmed(id);
   }

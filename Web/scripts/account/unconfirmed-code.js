@@ -1,13 +1,13 @@
 /**
- * A recovery code that was made on this device, and of which nobody has typed a part yet. The page of the account then says that a new one
- * should be made. It is noted before the code is sent, so that it is known after a page was closed too early.
+ * Notes that a recovery code was made on this device and that nobody has typed its last characters yet. The page of the account then asks to
+ * make a new one. The note is made before the code is sent, so that it exists also if the page is closed too early.
  */
 const name = "unconfirmedCode";
 
 /**
  * Notes that a code is being made.
  * @param {string} account the identifier of the account
- * @returns {() => void} takes the note back, if the code was not made
+ * @returns {() => void} restores the earlier note, if the server has refused the code
  */
 export function noteNewCode(account) {
   const before = localStorage.getItem(name);
@@ -15,7 +15,7 @@ export function noteNewCode(account) {
   return () => (before === null ? localStorage.removeItem(name) : localStorage.setItem(name, before));
 }
 
-/** Forgets the note, after the person has shown that the code is stored. */
+/** Removes the note, after the person has shown that the code is stored. */
 export const forgetNewCode = () => localStorage.removeItem(name);
 
 export const isCodeUnconfirmed = (account) => localStorage.getItem(name) === account;

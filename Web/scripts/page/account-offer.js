@@ -1,4 +1,4 @@
-/** The offer of an account (`MorselUI/Components/AccountOffer.swift`), which a person can decline for ever. */
+/** The offer of an account (`MorselUI/Components/AccountOffer.swift`), which a person can decline permanently. */
 
 /** The setting of this device that says `declined`. */
 const setting = "accountOffer";
@@ -15,8 +15,8 @@ export async function showAccountOffer(page, device) {
 }
 
 /**
- * The offer on a page that has it as a template (`AccountOffer.template`): it is below what the device draws, once there is something worth
- * keeping.
+ * The offer on a page that has it as a template (`AccountOffer.template`). It appears below what the device draws, once there is something
+ * worth keeping.
  */
 export class AddedOffer {
   #page;
@@ -47,7 +47,7 @@ export class AddedOffer {
   }
 }
 
-/** Hides the offer for ever. */
+/** Hides the offer permanently. */
 export async function declineAccount(page, device) {
   page.main.querySelector("#account-offer").hidden = true;
   page.main.focus();

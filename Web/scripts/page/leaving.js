@@ -1,5 +1,5 @@
 /**
- * Asks before a page is left on which something was typed that was not sent. A dialog of the page asks before navigations inside the app
+ * Asks before somebody leaves a page with something that was typed and not sent. A dialog of the page asks before navigations inside the app
  * (`in-page-navigation.js`), and the browser before all others.
  */
 import { confirmed } from "./notice.js";

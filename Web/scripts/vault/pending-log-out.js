@@ -1,6 +1,6 @@
 /**
- * A log-out that the server has not heard of, because there was no network. No script can delete the cookie of the session, so the browser
- * has it until the server has answered. Pages and the service worker send the log-out before they use anything else of an account.
+ * A log-out that has not reached the server, because there was no network. No script can delete the cookie of the session, so the browser
+ * keeps it until the server has answered. Pages and the service worker send the log-out before they use anything else of an account.
  *
  * It is in a cache, which both can read, and which stays when the data of the device is removed. It has the page token of the session,
  * which nobody can use without the cookie, and nothing else.

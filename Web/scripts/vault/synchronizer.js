@@ -78,7 +78,7 @@ export class Synchronizer extends EventTarget {
     this.#updateStream();
   }
 
-  /** Synchronizes again after `stop`, because the account stays on this device. */
+  /** Synchronizes again after `stop`, if the account stays on this device. */
   resume() {
     this.#isStopped = false;
     return this.run();

@@ -94,12 +94,13 @@ struct JoiningPeople {
 }
 
 extension VaultReplica {
-    /// Adds what a person of the device has to a person of the account.
+    /// Adds the fields of a person of the device to a person of the account.
     ///
     /// - Fields that the account does not have are added.
     /// - Something that both avoid is avoided as strictly as in the stricter of the two entries (``StricterEntry``).
-    /// - A person who is no guest on one side is no guest; of two guests, the later last day stays.
-    /// - Of other fields, the value of the account stays, and that of the device is kept as one that lost, for 90 days.
+    /// - A person who is not a guest on one side is not a guest. Of two last days of a guest, the later one stays.
+    /// - Other fields keep the value of the account. Different steps for an emergency and a different jurisdiction of the
+    ///   device can be restored for 90 days.
     fileprivate mutating func add(
         _ value: UnsafeBufferPointer<UInt8>,
         to key: RecordKey,
@@ -131,7 +132,7 @@ extension VaultReplica {
 extension FieldName {
     fileprivate static let guestUntil: FieldName = "guestUntil"
 
-    /// Whether the field is one that a person chose for somebody, whose other value should not be lost.
+    /// Whether a person chose the value for somebody, so that a different one must not be lost.
     fileprivate var isChosen: Bool { self == "emergency" || self == "jurisdiction" }
 }
 

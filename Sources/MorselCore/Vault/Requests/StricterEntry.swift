@@ -1,13 +1,13 @@
 /// The stricter of two entries about the same thing that a person avoids.
 ///
-/// It has the more severe of the two severities, where one that was not stated counts as severe. Precautionary statements
-/// ("may contain") are relevant if they are in one of the entries. So nobody is warned less than before because two devices
-/// disagreed.
+/// It has the more severe of the two severities. A severity that was not stated counts as severe. Precautionary statements
+/// ("may contain") are relevant if one of the entries says so. So nobody is warned less than before because two devices
+/// disagree.
 struct StricterEntry {
     /// The entry.
     let json: [UInt8]
 
-    /// Joins two entries, of which the first one stays if they are equally strict.
+    /// Joins two entries; if they are equally strict, the result is the first one.
     init(_ first: [UInt8], _ second: [UInt8]) {
         let (options, others) = (Options(first), Options(second))
         let isSecond = others.severity.rawValue > options.severity.rawValue
