@@ -46,6 +46,13 @@ import Testing
         #expect(page.contains("as of 28 October 2019"))
     }
 
+    @Test func `an additive that a later act removed has the act beside its level`() async throws {
+        let page = try await Self.page("Ingredients: sugar, colour: E 171", in: ["confectionery"])
+
+        #expect(page.contains("No longer authorised in food in the European Union"))
+        #expect(page.contains("Regulation (EU) 2022/63"))
+    }
+
     @Test(arguments: [("es", "no figura en la lista"), ("pt", "não consta da lista")])
     func `the words are in the language of the page`(language: String, words: String) async throws {
         let page = try await Self.page(Self.label, in: ["soft-drinks"], language)

@@ -75,7 +75,8 @@ extension RecordJSON {
         }
         json.text("sources", additive.sources, &languages)
         json.text("uses", additive.uses, &languages)
-        observations(of: additive, &json, &languages)
+        json.key("observations")
+        write(additive.observations, &json, &languages)
         json.key("evaluations")
         json.array { json in for item in additive.evaluations { write(item, &json) } }
         approvals(of: additive, &json)
@@ -174,14 +175,14 @@ extension RecordJSON {
         json.optional("changed", collection.changedDay(of: item) ?? "")
     }
 
-    private func observations(
-        of additive: FoodAdditive,
+    /// Remarks about an additive, as an array.
+    func write(
+        _ observations: [FoodAdditive.Observation],
         _ json: inout JSONWriter,
         _ languages: inout LanguagesOfTexts
     ) {
-        json.key("observations")
         json.array { json in
-            for observation in additive.observations {
+            for observation in observations {
                 json.object { json in
                     json.key("kind")
                     json.string(observation.kind)

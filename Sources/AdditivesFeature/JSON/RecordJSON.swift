@@ -277,7 +277,7 @@ struct RecordJSON {
         }
     }
 
-    /// The acceptable daily intake of an additive that is in force.
+    /// Writes the acceptable daily intake of an additive, if one is in force.
     func dailyIntake(of additive: FoodAdditive, _ json: inout JSONWriter) {
         guard let newest = additive.dailyIntake, let value = newest.value else { return }
         json.key("adi")

@@ -92,7 +92,7 @@ struct AdditiveCheckPage: Page {
         let conditionPage = context.path(item.additive, in: check?.category ?? collection.categories[0])
         return """
             <li><p>\(context.link(item.additive)) <span class="tag">\(item.status.words[language])</span></p>
-            \(conditions)\(otherDays(item))\(warnings)<p class="small"><a href="\(conditionPage)">\(Words.details[language])</a></p></li>
+            \(context.laterActs(of: item))\(conditions)\(otherDays(item))\(warnings)<p class="small"><a href="\(conditionPage)">\(Words.details[language])</a></p></li>
 
             """
     }

@@ -14,13 +14,7 @@ struct AdditiveRemarks {
 
     private var observations: HTML? {
         let items = page.additive.observations.compactMap { observation -> HTML? in
-            context.html(observation.text).map { text -> HTML in
-                let reference: HTML =
-                    observation.url.isEmpty
-                    ? context.english(observation.reference)
-                    : "<a href=\"\(observation.url)\" rel=\"external noopener noreferrer\">\(context.english(observation.reference))</a>"
-                return "<li>\(text) <span class=\"source\">\(reference)</span></li>\n"
-            }
+            context.html(observation).map { words -> HTML in "<li>\(words)</li>\n" }
         }
         guard !items.isEmpty else { return nil }
         return """

@@ -112,6 +112,8 @@ extension RecordJSON {
         }
         json.key("warnings")
         json.array { json in for warning in item.warnings { write(warning, &json, &languages) } }
+        json.key("laterActs")
+        write(item.additive.laterActs, &json, &languages)
     }
 
     private func write(

@@ -43,7 +43,7 @@ package struct FoodAdditive: Record {
         package var authority: String
         /// Whether it is permitted in some food, or was in the list of 2011 only.
         package var isCurrent: Bool
-        /// The date of the data, `2019-10-28`, its year, or an empty string if it is not known.
+        /// The date of the data, `2019-10-28`, or only its year; empty if neither is known.
         package var asOf: String
 
         /// Creates an approval.
@@ -110,13 +110,18 @@ package struct FoodAdditive: Record {
         return Int64(number.number) * 1_000 + letter * 100 + Int64(number.roman)
     }
 
-    /// The newest evaluation, or `nil` if there is none.
+    /// The observations about acts that are later than the conditions of use.
+    package var laterActs: [Observation] { observations.filter { $0.kind == "law" } }
+
+    /// The newest evaluation, or `nil` if no authority evaluated the additive.
     package var newestEvaluation: Evaluation? { evaluations.first }
 
-    /// The acceptable daily intake in force: the newest one, or `nil` if a later decision says that there is none.
+    /// The acceptable daily intake in force, which is the newest one.
+    ///
+    /// It is `nil` if no authority stated an intake, or if a later decision withdrew it.
     package var dailyIntake: Evaluation? { endOfDailyIntakes == nil ? dailyIntakes.first : nil }
 
-    /// The decision that ended all acceptable daily intakes, or `nil` if one is in force or there never was one.
+    /// The decision that withdrew the acceptable daily intake, or `nil` if one is in force or none was ever stated.
     package var endOfDailyIntakes: Evaluation? { evaluations.endOfDailyIntakes }
 
     /// The acceptable daily intakes that were ever stated, the newest first; sources may disagree.
@@ -198,12 +203,14 @@ package struct Evaluation: Hashable, Codable, Sendable {
 }
 
 extension [Evaluation] {
-    /// The decision without an acceptable daily intake that is newer than each one with a value, or `nil` if there is none.
+    /// The decision that withdrew all acceptable daily intakes: it states no intake, and is newer than all that do.
+    ///
+    /// It is `nil` if no decision states an intake, or if the newest intake was not withdrawn.
     package var endOfDailyIntakes: Evaluation? {
         let values = filter { $0.value != nil }
         guard !values.isEmpty else { return nil }
-        return first(where: { end in
+        return first { end in
             end.kind == .noDailyIntake && values.allSatisfy { end.isNewer(than: $0) }
-        })
+        }
     }
 }

@@ -17,6 +17,24 @@ extension PageContext {
         }
     }
 
+    /// A remark about an additive, with its publication.
+    package func html(_ observation: FoodAdditive.Observation) -> HTML? {
+        html(observation.text).map { text in
+            let reference = english(observation.reference)
+            let source: HTML =
+                observation.url.isEmpty
+                ? reference
+                : "<a href=\"\(observation.url)\" rel=\"external noopener noreferrer\">\(reference)</a>"
+            return "\(text) <span class=\"source\">\(source)</span>"
+        }
+    }
+
+    /// What later acts say about an additive of a check; nothing if none is known.
+    package func laterActs(of item: LegalityCheck.Item) -> HTML {
+        let acts = item.additive.laterActs.compactMap { html($0) }
+        return "\(acts.map { act -> HTML in "<p class=\"small\">\(act)</p>" })"
+    }
+
     /// A text in English, such as the title of a publication; on other pages it has a `lang` attribute.
     package func english(_ text: String) -> HTML {
         language == .english ? "\(text)" : "<span lang=\"en\">\(text)</span>"

@@ -63,7 +63,7 @@ struct UnionListSection {
         }
         return """
             <li><p>\(context.link(item.additive)) <span class="tag">\(item.status.words[language])</span></p>
-            \(item.permissions.prefix(Self.maxLevels).compactMap { level($0) })\(more(item, item.permissions.count))\(warnings)</li>
+            \(context.laterActs(of: item))\(item.permissions.prefix(Self.maxLevels).compactMap { level($0) })\(more(item, item.permissions.count))\(warnings)</li>
 
             """
     }
