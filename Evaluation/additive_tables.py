@@ -15,7 +15,8 @@ REMOVED = {"e203", "e311", "e312"}
 NOT_IN_GROUP_III = {"e104", "e110", "e124"}
 # The category of foods for infants and young children, to which a row of category 0 applies only if it says so.
 INFANTS = "13.1"
-# Categories all of whose foods are in Table 1 of Annex II, Part A: words of their names, and of the entry of the table.
+FOR_INFANTS = "may be used in foods for infants and young children"
+# The categories whose foods are all in Table 1 of Annex II, Part A: the first words of their names, and words of the table.
 FOODS_OF_TABLE_1 = {
     "01.1": ("Unflavoured pasteurised and sterilised", "Unflavoured pasteurised and sterilised (including UHT) milk"),
     "01.2": ("Unflavoured fermented milk products", "Unflavoured fermented milk products, not heat-treated"),
@@ -49,13 +50,14 @@ class Row:
 
     @property
     def is_for_infants(self):
-        return "may be used in foods for infants and young children" in self.restriction.lower()
+        """Returns whether a row of category 0 applies to foods for infants and young children too."""
+        return FOR_INFANTS in self.restriction.lower()
 
     @property
     def is_restricted(self):
         """Returns whether the row permits the additive in some foods of its category only."""
         words = self.restriction.lower()
-        if words == "may be used in foods for infants and young children":
+        if words == FOR_INFANTS:
             return False
         adds_foods = words.startswith("including ") and not re.search("only|except|excluding", words)
         return bool(words) and not adds_foods
@@ -219,7 +221,7 @@ class Tables:
     def applying(self, additive, category, day):
         """Returns the rows that permit an additive in a category on a day.
 
-        Those of all foods are part of it, without the categories that they exclude.
+        Rows of category 0 are among them, unless they exclude the category.
         """
         broader = self.broader(category)
         rows = [row for other in broader for row in self.rows_of_category.get(other, [])]

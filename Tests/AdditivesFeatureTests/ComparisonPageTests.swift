@@ -46,7 +46,7 @@ import Testing
         #expect(cyclamate.contains(union) && !cyclamate.contains(states))
     }
 
-    @Test func `an intake that was withdrawn is compared as such`() async throws {
+    @Test func `the comparison says that an intake was withdrawn`() async throws {
         let (sulphite, benzoate) = try await Self.row(
             "Acceptable daily intake, of body weight",
             "e223",

@@ -8,7 +8,7 @@ import Testing
 /// The decisions of authorities in the answers about an additive, and in what administrators write.
 @Suite struct EvaluationRouteTests {
     @Test
-    func `an intake that was withdrawn is no intake of the additive, and its permissions have their date`()
+    func `an intake that was withdrawn is not sent as adi, and permissions have their date`()
         async throws
     {
         let json = try await AdditiveSite(store: nil).ask(.get, "/v1/additives/ecode/E223").json
@@ -23,7 +23,8 @@ import Testing
         #expect(approvals.compactMap { $0["asOf"] as? String } == ["2019-10-28", "2024", "2024"])
     }
 
-    @Test func `sources that disagree about a decision keep their values, and a list its year`() async throws
+    @Test func `sources that disagree about a decision keep their values, and a permission keeps its year`()
+        async throws
     {
         let evaluations = ["500", "5"].map {
             #"{"kind": "group-adi", "value": \#($0), "authority": "EFSA ANS", "year": 2016, "date": "2016-03-31"}"#

@@ -139,8 +139,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ["2026-02-30", "tomorrow"])
-    func `another text than a day is explained at its field`(day: String) async throws {
+    @Test(arguments: ["2026-02-30", "2026-11-300", "tomorrow"])
+    func `a text that is not a day is explained at its field`(day: String) async throws {
         try await AdditiveSite.with { site in
             let form = ["action": "store", "text": Self.milk, "last-day": day]
             let page = try await site.page("/en/administration/imports", form)

@@ -175,6 +175,17 @@ import Testing
         #expect(file.rejections.first?.reason == "no row explains the footnote (9)")
     }
 
+    @Test func `a row of an HTML page with a level and without a number is rejected`() throws {
+        let html = """
+            <table><tr><td>Category number<td>E-number<td>Name<td>Maximum level (mg/l or mg/kg as appropriate)<td>Footnotes\
+            <td>Restrictions/exceptions<tr><td>05.2<td>E 100<td>Curcumin<td>500<td><td><tr><td>05.2<td><td>Quinoline<td>300<td><td></table>
+            """
+        let file = try ImportedFile(Array(html.utf8))
+
+        #expect(Self.conditions(file).map { $0.subject } == ["E 100"])
+        #expect(file.rejections.map { $0.category } == ["05.2"])
+    }
+
     @Test func `the Spanish table of the regulation is read in Spanish`() throws {
         let html = """
             <table><tr><td>Número de la categoría<td>Número E<td>Denominación<td>Dosis máxima (mg/l o mg/kg, según proceda)<td>Notas\

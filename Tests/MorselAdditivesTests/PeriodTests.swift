@@ -67,7 +67,7 @@ import Testing
         "Período de aplicación por lo que respecta a los plátanos: a partir del 25 de diciembre de 2012",
         "Período de aplicação de bananas: a partir de 25 de dezembro de 2012",
     ])
-    func `other words, and periods of some foods only, stay in the words`(text: String) throws {
+    func `other words and periods of some foods only stay in the restriction`(text: String) throws {
         let period = try #require(Period(text))
 
         #expect(period.rest == text)
@@ -84,7 +84,7 @@ import Testing
         "Período de aplicación: hasta el 31 de nada de 2014", "Período de aplicación: hasta nuevo aviso",
         "Período de aplicação: até 31 de nada de 2014", "Período de aplicação: até nova ordem",
     ])
-    func `a period that cannot be read is not lost in the words`(text: String) {
+    func `a period that cannot be read gives nil`(text: String) {
         #expect(Period(text) == nil)
     }
 }

@@ -8,78 +8,85 @@ import Testing
     private static let reference = Result { ReferenceRecords(try .reference()) }
     private static let collection = Result { AdditiveCollection(try reference.get()) }
 
-    private static func status(_ identifier: String, in number: String) throws -> LegalityCheck.Status? {
+    /// What the list says about an additive in a food category.
+    struct Entry: Sendable, CustomTestStringConvertible {
+        let additive: String
+        let category: String
+        let status: LegalityCheck.Status
+
+        init(_ additive: String, _ category: String, _ status: LegalityCheck.Status) {
+            (self.additive, self.category, self.status) = (additive, category, status)
+        }
+
+        var testDescription: String { "\(additive) \(category) \(status.rawValue)" }
+    }
+
+    private static func status(of entry: Entry) throws -> LegalityCheck.Status? {
         let collection = try collection.get()
-        let additive = try #require(collection.additive(identified: identifier))
-        let category = try #require(collection.category(number, in: .eu))
+        let additive = try #require(collection.additive(identified: entry.additive))
+        let category = try #require(collection.category(entry.category, in: .eu))
         return LegalityCheck([additive], in: category, of: collection, on: "2019-10-28").items.first?.status
     }
 
     @Test(arguments: [
         // E 407a has rows of its own, and is not E 407.
-        ("e407", "13.1.2", LegalityCheck.Status.listed), ("e407a", "13.1.2", .notListed),
-        ("e407", "01.5", .quantumSatis), ("e407a", "01.5", .notListed), ("e407a", "01.6.1", .notListed),
-        ("e407a", "01.6.2", .notListed), ("e407a", "04.2.5.2", .notListed),
-        ("e407a", "04.2.5.3", .notListed), ("e407a", "11.4.1", .notListed), ("e407a", "11.4.2", .notListed),
-        ("e407a", "13.1.4", .notListed), ("e407a", "05.2", .restricted),
+        Entry("e407", "13.1.2", .listed), Entry("e407a", "13.1.2", .notListed),
+        Entry("e407", "01.5", .quantumSatis), Entry("e407a", "01.5", .notListed),
+        Entry("e407a", "01.6.1", .notListed), Entry("e407a", "01.6.2", .notListed),
+        Entry("e407a", "04.2.5.2", .notListed), Entry("e407a", "04.2.5.3", .notListed),
+        Entry("e407a", "11.4.1", .notListed), Entry("e407a", "11.4.2", .notListed),
+        Entry("e407a", "13.1.4", .notListed), Entry("e407a", "05.2", .restricted),
         // These have no row.
-        ("e473", "07.2", .listed), ("e473a", "07.2", .notListed), ("e322", "13.1.1", .listed),
-        ("e322a", "13.1.1", .notListed), ("e414a", "05.2", .notListed), ("e307a", "05.2", .notListed),
-        ("e900b", "05.2", .notListed), ("e905a", "05.2", .notListed), ("e960", "11.4.1", .quantumSatis),
-        ("e960b", "11.4.1", .notListed), ("e960d", "11.4.1", .notListed),
+        Entry("e473", "07.2", .listed), Entry("e473a", "07.2", .notListed), Entry("e322", "13.1.1", .listed),
+        Entry("e322a", "13.1.1", .notListed), Entry("e414a", "05.2", .notListed),
+        Entry("e307a", "05.2", .notListed), Entry("e900b", "05.2", .notListed),
+        Entry("e905a", "05.2", .notListed), Entry("e960", "11.4.1", .quantumSatis),
+        Entry("e960b", "11.4.1", .notListed), Entry("e960d", "11.4.1", .notListed),
     ])
-    func `a number with a letter is an additive of its own`(
-        identifier: String,
-        category: String,
-        status: LegalityCheck.Status
-    ) throws {
-        #expect(try Self.status(identifier, in: category) == status)
+    func `a number with a letter is an additive of its own`(entry: Entry) throws {
+        #expect(try Self.status(of: entry) == entry.status)
     }
 
     @Test(arguments: [
-        ("e160aii", "05.2", LegalityCheck.Status.quantumSatis), ("e100i", "05.2", .restricted),
-        ("e101a", "05.2", .quantumSatis), ("e163a", "05.2", .quantumSatis), ("e163v", "05.2", .quantumSatis),
-        ("e440b", "13.4", .quantumSatis), ("e440aii", "13.4", .quantumSatis), ("e900a", "05.2", .listed),
-        ("e905ci", "05.2", .restricted), ("e960a", "11.4.1", .quantumSatis), ("e150b", "05.2", .quantumSatis),
+        Entry("e160aii", "05.2", .quantumSatis), Entry("e100i", "05.2", .restricted),
+        Entry("e101a", "05.2", .quantumSatis), Entry("e163a", "05.2", .quantumSatis),
+        Entry("e163v", "05.2", .quantumSatis), Entry("e440b", "13.4", .quantumSatis),
+        Entry("e440aii", "13.4", .quantumSatis), Entry("e900a", "05.2", .listed),
+        Entry("e905ci", "05.2", .restricted), Entry("e960a", "11.4.1", .quantumSatis),
+        Entry("e150b", "05.2", .quantumSatis),
     ])
     func `a sub-number, a member of a range and another number of an additive have its conditions`(
-        identifier: String,
-        category: String,
-        status: LegalityCheck.Status
+        entry: Entry
     ) throws {
-        #expect(try Self.status(identifier, in: category) == status)
+        #expect(try Self.status(of: entry) == entry.status)
     }
 
     @Test(arguments: [
-        ("e941", "01.7.2", LegalityCheck.Status.quantumSatis), ("e941", "13.1.1", .quantumSatis),
-        ("e290", "13.1.5.2", .quantumSatis), ("e941", "11.3", .quantumSatis),
+        Entry("e941", "01.7.2", .quantumSatis), Entry("e941", "13.1.1", .quantumSatis),
+        Entry("e290", "13.1.5.2", .quantumSatis), Entry("e941", "11.3", .quantumSatis),
     ])
-    func `packaging gases are permitted in all foods`(
-        identifier: String,
-        category: String,
-        status: LegalityCheck.Status
-    ) throws {
-        #expect(try Self.status(identifier, in: category) == status)
+    func `packaging gases are permitted in all foods`(entry: Entry) throws {
+        #expect(try Self.status(of: entry) == entry.status)
     }
 
     @Test(arguments: [
-        ("e551", "13.1.1", LegalityCheck.Status.notListed), ("e459", "13.1.3", .notListed),
+        Entry("e551", "13.1.1", .notListed), Entry("e459", "13.1.3", .notListed),
         // Rows of the category itself.
-        ("e338", "13.1.1", .listed),
+        Entry("e338", "13.1.1", .listed),
         // Foods of Table 1 of Part A.
-        ("e338", "11.3", .notListed), ("e551", "11.3", .notListed), ("e338", "02.1", .notListed),
-        ("e459", "14.1.1", .notListed), ("e338", "04.1.3", .notListed), ("e459", "11.1", .notListed),
+        Entry("e338", "11.3", .notListed), Entry("e551", "11.3", .notListed),
+        Entry("e338", "02.1", .notListed), Entry("e459", "14.1.1", .notListed),
+        Entry("e338", "04.1.3", .notListed), Entry("e459", "11.1", .notListed),
         // A row of the category itself, for dried foods.
-        ("e338", "11.1", .restricted),
+        Entry("e338", "11.1", .restricted),
         // Table 1 has only some foods of these.
-        ("e338", "06.4.2", .restricted), ("e338", "04", .restricted), ("e338", "18", .restricted),
+        Entry("e338", "06.4.2", .restricted), Entry("e338", "04", .restricted),
+        Entry("e338", "18", .restricted),
     ])
     func `what all foods may contain is not permitted in foods for infants and those of Table 1`(
-        identifier: String,
-        category: String,
-        status: LegalityCheck.Status
+        entry: Entry
     ) throws {
-        #expect(try Self.status(identifier, in: category) == status)
+        #expect(try Self.status(of: entry) == entry.status)
     }
 
     @Test(arguments: [

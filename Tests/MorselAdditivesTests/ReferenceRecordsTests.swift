@@ -295,6 +295,21 @@ import Testing
         )
     }
 
+    @Test(arguments: [("e407a", "e407"), ("e473a", "e473")])
+    func `an additive with a letter and no parent is not a variant of another one`(
+        identifier: String,
+        other: String
+    ) throws {
+        let collection = try Self.collection()
+        let additive = try #require(collection.additive(identified: identifier))
+        let base = try #require(collection.additive(identified: other))
+        let caramel = try #require(collection.additive(identified: "e150a"))
+
+        #expect(collection.family(of: additive) == nil)
+        #expect(!collection.subNumbers(of: base).contains(additive))
+        #expect(collection.family(of: caramel)?.identifier == "e150")
+    }
+
     @Test func `the name of mono- and diglycerides is spelled right, and its old spelling is known`() throws {
         let additive = try #require(try Self.collection().additive(identified: "e471"))
         let names = additive.synonyms["en"] ?? []

@@ -50,7 +50,7 @@ import Testing
         #expect(UnionListComparison.differ(left, right) == isDifferent)
     }
 
-    @Test func `a table of another kind is none of Parts B to D`() {
+    @Test func `a table of another kind is not one of Parts B to D`() {
         for header in [
             "Category number,E-number,Name,Maximum level",
             "E number of the carrier,Name of the carrier,Maximum level",

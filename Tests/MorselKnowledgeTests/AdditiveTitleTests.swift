@@ -26,6 +26,15 @@ import Testing
         #expect(knowledge.localName(of: part, in: .spanish).text == "curcumina")
     }
 
+    @Test func `a sub-number has the name of its additive before one in another language`() throws {
+        let knowledge = try Knowledge.reference()
+        // It has names in Italian alone, which begin or end with the number.
+        let part = try #require(knowledge.additive(identified: "e322i"))
+
+        #expect(knowledge.titles(of: part, in: .italian) != [])
+        #expect(knowledge.localName(of: part, in: .english).text == "Lecithins")
+    }
+
     @Test func `an additive that has only spellings of its number has no name`() throws {
         let knowledge = try Knowledge.reference()
         // Its Portuguese names are "E105", "ins 105", "ins105" and "ins e105".

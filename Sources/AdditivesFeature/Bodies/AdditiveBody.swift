@@ -175,7 +175,7 @@ struct AdditiveBody: RecordBody {
             let same = current.filter {
                 $0.kind == body.kind && $0.authority == authority && $0.year == body.year
             }
-            // Sources that disagree about one decision have a row each.
+            // Sources that disagree about the value of a decision have one evaluation each.
             let before = same.first { $0.value == body.value?.amount } ?? same.first
             result.append(
                 Evaluation(

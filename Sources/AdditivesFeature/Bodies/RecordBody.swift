@@ -92,7 +92,7 @@ enum TextLimits {
     }
 
     /// Returns a day such as `2014-08-01`, or an empty text.
-    /// - Throws: `Problem` if it is no day.
+    /// - Throws: `Problem` if it is not a day.
     static func day(_ text: String, _ member: String) throws(Problem) -> String {
         guard text.isEmpty || RFC3339.milliseconds(Array("\(text)T00:00:00Z".utf8)) != nil else {
             throw Problem.invalidAdditiveRecord.naming(member)

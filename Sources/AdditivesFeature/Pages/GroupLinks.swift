@@ -25,7 +25,7 @@ extension AdditiveGroup {
 }
 
 extension AdditiveCollection {
-    /// The group with a name in addresses, in any case; `nil` if there is none.
+    /// The group with a name in addresses, in any case; `nil` if no group has it.
     func group(named text: String) -> AdditiveGroup? {
         let wanted = text.lowercased()
         return groups.first { $0.addressName == wanted || $0.key == wanted }

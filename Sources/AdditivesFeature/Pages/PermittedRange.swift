@@ -7,7 +7,7 @@ import MorselWeb
 struct PermittedRange {
     /// The number of categories with a maximum in a kilogram or litre.
     let limited: Int
-    /// The lowest and the highest of these maximums, or `nil` if there is none.
+    /// The lowest and the highest of these maximums, or `nil` if no category has one.
     let levels: ClosedRange<ExactAmount>?
     /// The number of categories without a maximum.
     let unlimited: Int

@@ -1,11 +1,11 @@
 import MorselCore
 
-// Which additives of the law an additive is.
+// The additives whose entries in the law apply to an additive.
 extension AdditiveCollection {
     /// The identifiers of the additives whose conditions an additive has: its own, and those as which the law lists it.
     ///
     /// A sub-number such as E 160a(ii) is a part of E 160a. A number with a letter is an additive of its own: E 407a is not E 407.
-    /// Table `listed-forms.csv` names those that are the same additive, such as E 101a and E 101.
+    /// The table `listed-forms.csv` names the numbers that are the same additive, such as E 101a and E 101.
     package func listedIDs(of additive: FoodAdditive) -> [Int64] {
         var ids = [additive.id]
         var current = listedAs(additive)

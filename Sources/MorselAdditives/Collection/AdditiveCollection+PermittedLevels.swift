@@ -79,7 +79,7 @@ extension AdditiveCollection {
 
     /// The acceptable daily intake of the newest decision with a value.
     ///
-    /// Of values of one year that disagree, the lowest one counts. A later decision that there is none ends earlier ones.
+    /// Of values of one year that disagree, the lowest one counts. A later decision can withdraw all of them.
     private func intake(of additives: [Int64], evaluations: [Evaluation]) -> AcceptableIntake? {
         let values = evaluations.filter { $0.value != nil }
         guard let year = values.map({ $0.year }).max(),

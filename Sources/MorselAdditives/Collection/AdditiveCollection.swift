@@ -274,11 +274,14 @@ package final class AdditiveCollection: Sendable {
 
     // MARK: Additives
 
-    /// The additive of the number without the last suffix, or `nil`.
+    /// The additive of which an additive is a part or a variant, or `nil`: E 160a for E 160a(ii), E 150 for E 150a.
     ///
-    /// It orders pages and searches, and says nothing about what is permitted: ``listedIDs(of:)`` does.
+    /// An additive with a letter that has no parent in the tables is not a variant: E 407a is another additive than E 407.
+    ///
+    /// Pages and searches are ordered by it. What is permitted follows from ``listedIDs(of:)`` only.
     package func family(of additive: FoodAdditive) -> FoodAdditive? {
         guard let number = additive.number, number.roman > 0 || number.letter > 0 else { return nil }
+        if number.roman == 0, hasNoParent(additive) { return nil }
         let broader = [
             AdditiveNumber(number: number.number, letter: number.letter),
             AdditiveNumber(number: number.number),
@@ -289,7 +292,13 @@ package final class AdditiveCollection: Sendable {
         return nil
     }
 
-    /// The sub-numbers of an additive.
+    /// Whether the knowledge has an additive, and no additive as its parent.
+    private func hasNoParent(_ additive: FoodAdditive) -> Bool {
+        guard let concept = knowledge.additive(identified: additive.identifier) else { return false }
+        return !knowledge.parents(of: concept).contains { knowledge.kind(of: $0) == .additive }
+    }
+
+    /// The parts and variants of an additive.
     package func subNumbers(of additive: FoodAdditive) -> [FoodAdditive] {
         guard let number = additive.number, number.roman == 0,
             let place = additivePlaces[additive.id]
@@ -339,7 +348,7 @@ package final class AdditiveCollection: Sendable {
         return scheme.map { scheme in classes.filter { $0.scheme == scheme } } ?? classes
     }
 
-    /// The groups that an additive is a member of, itself or by the additive as which it is listed.
+    /// The groups that an additive is a member of, by its own number or by that as which it is listed.
     package func groups(of additive: FoodAdditive) -> [AdditiveGroup] {
         var seen: Set<Int64> = []
         return listedIDs(of: additive).flatMap { groupsOfAdditive[$0] ?? [] }
@@ -352,7 +361,7 @@ package final class AdditiveCollection: Sendable {
         return warnings.filter { warning in listed.contains { warning.additives.contains($0) } }
     }
 
-    /// The conditions of Annex III for an additive: what it may be added to that is no food.
+    /// The conditions of Annex III for an additive: to which preparations it may be added.
     ///
     /// They are its own, and those of the additive as which it is listed.
     package func preparations(of additive: FoodAdditive) -> [AdditivePreparation] {

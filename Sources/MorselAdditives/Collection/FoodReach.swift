@@ -1,13 +1,13 @@
-/// Finds the conditions of use that concern every food of a category: its own, those of broader ones, and those of all foods.
+/// The conditions of use that apply in a category: its own, and those of broader ones and of all foods.
 ///
-/// What is permitted in all foods (category 0) is permitted in foods for infants and young children only if its condition says so
-/// (Regulation (EC) 1333/2008, Annex II, Part E). Some conditions exclude the foods of Table 1 of Part A too.
+/// A condition of all foods (category 0) applies in foods for infants and young children only if it says so
+/// (Regulation (EC) 1333/2008, Annex II, Part E). Some of these conditions also exclude the foods of Table 1 of Part A.
 package struct FoodReach: Sendable {
-    /// The category and the broader ones, by their identifiers.
+    /// The identifiers of the category and the broader ones.
     fileprivate let categories: Set<Int64>
-    /// The numbers of these.
+    /// The numbers of the same categories.
     fileprivate let numbers: Set<String>
-    /// The category of all foods, or `nil` in a system without it.
+    /// The category of all foods, or `nil` if the list does not have it.
     fileprivate let allFoods: Int64?
     /// The categories in which conditions of all foods do not apply, by condition.
     fileprivate let exceptions: [Int64: [String]]
@@ -38,7 +38,7 @@ extension AdditiveCollection {
     /// Finds the categories in which conditions of all foods do not apply.
     /// - Parameters:
     ///   - conditions: the conditions of all categories.
-    ///   - allFoods: the identifier of category 0, or `nil` if there is none.
+    ///   - allFoods: the identifier of category 0, or `nil` if the list does not have it.
     ///   - foodsOfTable1: the numbers of the categories whose foods are those of Table 1 of Part A.
     /// - Returns: The numbers of the categories, by the identifier of the condition.
     static func exceptions(

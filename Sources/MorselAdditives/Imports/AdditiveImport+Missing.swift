@@ -5,7 +5,7 @@ struct TableCategories {
     let records: ServerRecords
     private var found: Set<Int64> = []
     private var incomplete: Set<Int64> = []
-    /// Whether a row could be of any category.
+    /// Whether a row without a readable category could not be read.
     private var lacksRowOfUnknownCategory = false
 
     /// Starts with the rows that could not be read.
@@ -52,9 +52,8 @@ extension AdditiveImport {
             conditions.filter { !isEnded($0) }.map { (key: key, condition: $0) }
         }
         let sorted = open.sorted { left, right in
-            let numbers = [left, right].map { $0.condition.foodcategory.number ?? "" }
-            return numbers[0] == numbers[1]
-                ? left.condition.id < right.condition.id : numbers[0] < numbers[1]
+            (left.condition.foodcategory.number ?? "", left.condition.id)
+                < (right.condition.foodcategory.number ?? "", right.condition.id)
         }
         for (key, condition) in sorted where !isStopped() {
             let subject = "\(condition.foodcategory.number ?? "") \(categories.records.subject(of: key))"
@@ -81,7 +80,7 @@ extension AdditiveImport {
         }
     }
 
-    /// Whether a condition is no longer valid, or not after the last day that it would get.
+    /// Whether a condition has ended already, or ends no later than on the day that the import gives.
     private func isEnded(_ condition: ServerRecords.Condition) -> Bool {
         if condition.isEnded(before: today) { return true }
         guard let lastDay else { return false }

@@ -11,7 +11,7 @@ package struct AdditiveImport: Sendable {
     let server: AdditiveServer
     private let isDryRun: Bool
     let source: String
-    /// The last day of conditions that a table lacks, or `nil` if they stay.
+    /// The last day that conditions get if the table lacks them, or `nil` if they stay.
     let lastDay: String?
     /// The current day.
     let today: String
@@ -23,8 +23,8 @@ package struct AdditiveImport: Sendable {
     ///   - server: the server.
     ///   - isDryRun: whether records are only compared.
     ///   - source: the act or document that added and changed conditions and rows name; empty to name none.
-    ///   - lastDay: the last day that conditions get which a table lacks, `2014-07-31`; `nil` if they stay.
-    ///   - today: the day on which such conditions are still valid; `nil` for the current one in UTC.
+    ///   - lastDay: the last day that conditions get if the table lacks them, `2014-07-31`; `nil` if they stay.
+    ///   - today: the current day, `2026-11-26`; `nil` for that of the clock in UTC.
     ///   - isStopped: whether to stop after the current record.
     package init(
         _ server: AdditiveServer,

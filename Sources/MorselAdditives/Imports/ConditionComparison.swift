@@ -20,14 +20,14 @@ struct ConditionComparison {
         let condition: ImportedCondition
     }
 
-    /// What is to do for a row; without a change, it is the same already.
+    /// The comparison of a row: the change that it makes, or no change if the server has the row already.
     struct Result {
         let line: Int
         let details: [String]
         let change: PlannedChange?
     }
 
-    /// What is to do for the rows of one key, and the stored conditions of the key that are none of them.
+    /// The result of each row of one key, and the stored conditions of the key that no row has.
     struct Results {
         var rows: [Result]
         var missing: [ServerRecords.Condition]
@@ -36,7 +36,7 @@ struct ConditionComparison {
     /// Compares the rows of one key.
     func results(of rows: [Row], _ key: ServerRecords.Key) -> Results {
         let all = records.conditions[key] ?? []
-        // A row that differs from all continues a condition that is valid, and not one that has ended.
+        // Valid conditions come first, so a row that equals no condition changes a valid one before one that has ended.
         var stored = all.filter { !$0.isEnded(before: today) } + all.filter { $0.isEnded(before: today) }
         var results: [Result] = []
         var open: [Row] = []

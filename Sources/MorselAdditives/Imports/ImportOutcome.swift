@@ -3,7 +3,7 @@ package struct ImportOutcome: Sendable {
     /// What happened.
     package enum Action: String, CaseIterable, Sendable {
         case added, changed, unchanged, rejected
-        /// The file lacks the condition, which got a last day.
+        /// The file lacks the condition, which gets a last day.
         case ended
         /// The file lacks the condition, which stays.
         case missing

@@ -29,7 +29,7 @@ package struct ImportRejection: Error, Hashable, Sendable {
     package let reason: String
     /// What is wrong with the whole file, or `nil` if only one record is wrong.
     package let problem: ImportedFile.Problem?
-    /// What the row of a condition of use has as its category; `nil` for another record.
+    /// The text of the category in a row of a condition of use; `nil` for other records.
     let category: String?
 
     init(line: Int, reason: String, category: String? = nil) {

@@ -145,8 +145,9 @@ private struct RegulationRows {
             category = number
         }
         let subject = field(columns.subject)
-        // A row that only names the category: its title fills the other columns.
-        guard !subject.isEmpty, Self.isSubject(subject) || !field(columns.level).isEmpty else { return }
+        // A row that only names the category has no level: its title fills the column of the subject. One with a level and without
+        // a subject is kept, and is rejected later.
+        guard Self.isSubject(subject) || !field(columns.level).isEmpty else { return }
         open.append(
             OfficialTable.Row(
                 line: row.line,

@@ -27,9 +27,7 @@ struct Period: Hashable {
 
     /// Reads the period of a restriction.
     ///
-    /// A period of some foods only ("Period of application for cakes: …") stays in the words.
-    ///
-    /// Returns `nil` if there is a period that cannot be read.
+    /// A period of some foods only ("Period of application for cakes: …") stays in the words. A period that cannot be read gives `nil`.
     init?(_ text: String) {
         rest = text
         let folded = OfficialTable.folded(text)
@@ -102,7 +100,7 @@ private struct Words {
         end = text.startIndex
     }
 
-    /// Takes the first of several phrases with which the words begin, and returns whether there is one.
+    /// Takes the first of several phrases with which the words begin, and returns whether they begin with one.
     @discardableResult
     mutating func take(_ phrases: [String]) -> Bool {
         for phrase in phrases {

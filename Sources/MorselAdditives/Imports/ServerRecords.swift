@@ -129,7 +129,7 @@ struct ServerRecords {
         categories[number] ?? categories["0" + number]
     }
 
-    /// What a key is of, in words: `E 160a(ii)`, `Group I`, `E 200-203`.
+    /// The name of the additive or group of a key: `E 160a(ii)`, `Group I`, `E 200-203`.
     func subject(of key: Key) -> String {
         if let group = key.group {
             return group.hasPrefix("group-")

@@ -1,10 +1,10 @@
 import MorselUI
 
-// What a restriction says about the foods that a condition concerns. The English text is read, as that of footnotes.
+// The foods that a condition concerns, by its restriction. The English text is read, as it is of footnotes.
 extension ConditionOfUse {
-    /// The restriction of packaging gases, which permits them in more foods.
+    /// The restriction of packaging gases, which limits nothing: it adds foods for infants.
     private static let infantFoods = "may be used in foods for infants and young children"
-    /// Words of a restriction that begins with "including" and limits something all the same.
+    /// Words with which also a restriction that begins with "including" limits something.
     private static let limits = ["only", "except", "excluding"]
 
     private var restrictingWords: String { OfficialTable.folded(restriction[.english] ?? "") }

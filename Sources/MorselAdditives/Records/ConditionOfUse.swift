@@ -22,7 +22,7 @@ package struct ConditionOfUse: Record {
     package var level: UseLevel
     /// The footnotes.
     package var notes: [Texts] = []
-    /// The restriction or exception; empty if there is none.
+    /// The restriction or exception; empty for a condition without one.
     package var restriction = Texts()
     /// Remarks of administrators.
     package var observations = Texts()

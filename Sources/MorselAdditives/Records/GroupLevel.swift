@@ -12,7 +12,7 @@ package struct GroupLevel: Record {
     package var additive: Int64
     /// The level.
     package var level: UseLevel
-    /// The condition; empty if there is none.
+    /// The condition; empty for a level without one.
     package var note: Texts
     /// The act or document that it is from.
     package var source: String

@@ -17,13 +17,13 @@ package struct RecordChanges: Sendable {
     package private(set) var versions: [RecordKind: [Int64: Int64]] = [:]
     /// The time of the last change of each record, in milliseconds since 1970.
     private(set) var times: [RecordKind: [Int64: Int64]] = [:]
-    /// The last change, or `nil` if there is none.
+    /// The last change, or `nil` if nothing was changed.
     private(set) var last: AdditiveChange?
 
     /// Creates the state without changes.
     package init() {}
 
-    /// The number of the last change; 0 if there is none.
+    /// The number of the last change; 0 if nothing was changed.
     package var revision: Int64 { last?.id ?? 0 }
 
     /// Adds a change, which replaces earlier ones of the same record.

@@ -26,7 +26,7 @@ package struct ReferenceRecords: Sendable {
     package let foodCategories: [PermittedLevels.FoodCategories]
     /// The additives that the law lists with another number, by their identifiers, each with the additive of that number.
     package let listedForms: [Int64: Int64]
-    /// The numbers of the food categories all of whose foods are in Table 1 of Annex II, Part A.
+    /// The numbers of the food categories whose foods are all in Table 1 of Annex II, Part A.
     package let categoriesOfTable1: [String]
 
     /// The groups for which the Food and Drug Administration names an additive as an example.

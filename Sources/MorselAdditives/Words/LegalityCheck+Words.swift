@@ -60,7 +60,7 @@ extension LegalityCheck {
             )
             : Phrase(
                 en:
-                    "For \(words). The list is that of 28 October 2019. Of its conditions, those with a first or last day are shown for this day; what earlier versions of the list had besides is not known.",
+                    "For \(words). The list is that of 28 October 2019. Of its conditions, those with a first or last day are shown for this day; what else earlier versions of the list had is not known.",
                 es:
                     "Para el \(words). La lista es la del 28 de octubre de 2019. De sus condiciones, las que tienen un primer o último día se muestran según ese día; no se sabe qué más tenían las versiones anteriores de la lista.",
                 pt:

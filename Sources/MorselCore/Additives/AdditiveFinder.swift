@@ -61,7 +61,7 @@ struct AdditiveFinder {
         knowledge.concept(first, isA: second) || knowledge.concept(second, isA: first)
     }
 
-    /// Returns the functional class that the label declares for the item of a mention, or `nil` if there is none.
+    /// Returns the functional class that the label declares for the item of a mention, or `nil` if it declares none.
     ///
     /// If wrong punctuation separates the class from the additive ("antioxidant; ascorbic acid"), it is the class
     /// directly before, provided that the additive belongs to it.

@@ -12,7 +12,7 @@ struct AdditiveNumberReader {
         var last: Int
     }
 
-    /// Returns the additive number with the prefix `E`, `INS` or `SIN` at a token, or `nil` if there is none.
+    /// Returns the additive number with the prefix `E`, `INS` or `SIN` at a token, or `nil` if no such number is there.
     func match(at index: Int) -> Match? {
         let token = text.tokens[index]
         guard token.kind == .word else { return nil }
@@ -34,7 +34,7 @@ struct AdditiveNumberReader {
         return !folded.isEmpty && Self.prefixLength(folded) == folded.count
     }
 
-    /// Returns the additive with the number at a token, or `nil` if there is none.
+    /// Returns the additive with the number at a token, or `nil` if no additive has it.
     ///
     /// Call this only where the context shows that the number is an additive.
     func bareMatch(at index: Int) -> Match? { match(number: index, isBare: true) }

@@ -108,7 +108,7 @@ public struct PermittedLevels: Hashable, Sendable {
         rule.subjects.contains { place in subjects[place].contains { additive.isEqualOrWithin($0) } }
     }
 
-    /// Returns the acceptable daily intake of one additive, which it may share with others, or `nil` if there is none.
+    /// Returns the acceptable daily intake of one additive, which it may share with others, or `nil` if it has no intake.
     ///
     /// An own one counts before one that others share.
     public func intake(of additive: AdditiveNumber) -> AcceptableIntake? {

@@ -4,7 +4,7 @@ extension Knowledge {
     /// The generic foods and dishes, in the order of their identifiers.
     public var dishes: DishList { DishList(self) }
 
-    /// Returns the dish with an identifier, or `nil` if there is none.
+    /// Returns the dish with an identifier, or `nil` for an unknown identifier.
     public func dish(identified identifier: some Collection<UInt8>) -> Dish? {
         let dishes = dishes
         return place(of: identifier, among: dishes.count) { dishes[$0].identifier }.map { dishes[$0] }
@@ -37,7 +37,7 @@ extension Knowledge {
         return ProductCategoryList(indices: 0..<(all.firstIndex { $0.depth > 0 } ?? all.count), in: self)
     }
 
-    /// Returns the category with an identifier, or `nil` if there is none.
+    /// Returns the category with an identifier, or `nil` for an unknown identifier.
     public func category(identified identifier: some Collection<UInt8>) -> ProductCategory? {
         let sorted = records(.categoryIdentifiers, UInt32.self)
         let all = categories
@@ -45,7 +45,7 @@ extension Knowledge {
             .map { all[Int(sorted[$0])] }
     }
 
-    /// Returns the category of an Open Food Facts tag such as `en:hazelnut-spreads`, or `nil` if there is none.
+    /// Returns the category of an Open Food Facts tag such as `en:hazelnut-spreads`, or `nil` for an unknown tag.
     public func category(tagged tag: some Collection<UInt8>) -> ProductCategory? {
         let sorted = records(.categoryTags, CategoryTagRecord.self)
         return place(of: tag, among: sorted.count) { utf8(sorted[$0].string, sorted[$0].length) }

@@ -61,7 +61,7 @@ public struct HouseholdState: Equatable, Sendable {
     /// The newest epoch, with whose key records are sealed.
     public var epoch: UInt32 { keys.last?.epoch ?? 0 }
 
-    /// Returns a member, or `nil` if there is none with the identifier.
+    /// Returns the member with an identifier, or `nil` if the household does not have it.
     public func member(_ id: MemberID) -> HouseholdMember? { members.first { $0.id == id } }
 
     /// Returns the key of an epoch, or `nil` if the state does not have it.

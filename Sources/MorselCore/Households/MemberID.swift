@@ -1,4 +1,4 @@
-/// Names a member of a household: 16 random bytes, other ones each time that an account joins.
+/// Names a member of a household: 16 random bytes, new ones each time that an account joins.
 ///
 /// A member who left never comes back: a person who is invited again is another member. So a removal cannot be undone by a change that was
 /// made before it.

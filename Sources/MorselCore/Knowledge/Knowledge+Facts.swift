@@ -124,7 +124,7 @@ extension Knowledge {
             .map { utf8(all[$0].string, all[$0].length) }
     }
 
-    /// Returns the concept with an identifier, or `nil` if there is none.
+    /// Returns the concept with an identifier, or `nil` for an unknown identifier.
     public func concept(identified identifier: some Collection<UInt8>) -> Concept? {
         let sorted = records(.identifiers, UInt32.self)
         var low = 0
@@ -140,7 +140,7 @@ extension Knowledge {
 
     // MARK: Additives
 
-    /// Returns the additive with a number, given by ``AdditiveNumber/key``, or `nil` if there is none.
+    /// Returns the additive with a number, given by ``AdditiveNumber/key``, or `nil` for an unknown number.
     public func additive(numbered key: UInt32) -> Concept? {
         let sorted = records(.additives, AdditiveRecord.self)
         var low = 0
@@ -174,17 +174,17 @@ extension Knowledge {
     /// A group is its own group.
     public func group(of allergen: Allergen) -> Allergen { Allergen(index: UInt8(record(allergen).group)) }
 
-    /// Returns the allergen with an identifier, or `nil` if there is none.
+    /// Returns the allergen with an identifier, or `nil` for an unknown identifier.
     public func allergen(identified identifier: some Collection<UInt8>) -> Allergen? {
         allergens.first { self.identifier(of: $0).elementsEqual(identifier) }
     }
 
-    /// Returns the `allergenTypeCode` of GDSN, which is empty if there is none.
+    /// Returns the `allergenTypeCode` of GDSN, which is empty if GDSN has no code for the allergen.
     public func gdsnCode(of allergen: Allergen) -> KnowledgeText {
         utf8(record(allergen).gdsn, record(allergen).gdsnLength)
     }
 
-    /// Returns the tag of Open Food Facts, which is empty if there is none.
+    /// Returns the tag of Open Food Facts, which is empty for an allergen without one.
     public func openFoodFactsTag(of allergen: Allergen) -> KnowledgeText {
         utf8(record(allergen).openFoodFacts, record(allergen).openFoodFactsLength)
     }

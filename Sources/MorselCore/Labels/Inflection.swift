@@ -5,7 +5,7 @@ struct Inflection {
     /// The minimum length of the stem without the ending.
     private static let minStem = 3
 
-    /// Returns the word of the vocabulary of which a word is an inflected form, or `nil` if there is none.
+    /// Returns the word of the vocabulary of which a word is an inflected form, or `nil` if no word fits.
     ///
     /// With `namesOnly`, only words that are a name on their own are accepted.
     func base(of letters: [UInt8], in languages: LanguageSet, namesOnly: Bool) -> UInt32? {

@@ -40,7 +40,7 @@ struct ItemList {
 
     // MARK: Items
 
-    /// Returns the index of the current item, or begins a new item with a span if there is none.
+    /// Returns the index of the current item, or begins a new item with a span if no item is open.
     mutating func item(at span: Span) -> Int32 {
         guard current < 0 else { return current }
         bracketIsEmpty = false

@@ -7,8 +7,8 @@ extension SectionReader {
 
     /// Returns the last token of the sentence after a token if it names allergens only, and many of them.
     ///
-    /// "Sugar, salt. Gluten, crustaceans, eggs, fish, soya, milk." No recipe has all of these as one part of its list. It
-    /// is a precaution or a summary of the list, and which of them it is was lost. So what it names could be contained.
+    /// "Sugar, salt. Gluten, crustaceans, eggs, fish, soya, milk." No recipe has all of these as one part of its list. The
+    /// sentence is a precaution or a summary of the list, and nothing says which. So what it names could be contained.
     func endOfAllergenSentence(after index: Int) -> Int? {
         guard place.section == .ingredients, !list.isInBracket, result.hasIngredientList else { return nil }
         let next = terms.firstIndex(after: index)
@@ -21,7 +21,7 @@ extension SectionReader {
         return Set(groups).count >= minimum ? Int(terms[run.last].last) : nil
     }
 
-    /// Returns the group of Annex II that a concept is itself, or `nil` if it is none.
+    /// Returns the group of Annex II to which a concept belongs if it is an allergen itself; otherwise `nil`.
     private func group(namedBy concept: Concept) -> Allergen? {
         knowledge.links(of: concept).first { $0.relation == .isItself }.map {
             knowledge.group(of: $0.allergen)

@@ -19,7 +19,7 @@ extension SectionReader {
         }
         beginSentence(after: index)
         openListIfPresent(after: index)
-        if let last = endOfAllergenSentence(after: index) { lostOpenerEnd = last }
+        if let last = endOfAllergenSentence(after: index) { allergenSentenceEnd = last }
     }
 
     /// Opens a list where a sentence of other text looks like one.

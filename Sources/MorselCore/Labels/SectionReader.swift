@@ -82,8 +82,8 @@ struct SectionReader {
     var claimEndsAtSeparator = false
     /// The last token of the last opener.
     var openerEnd: Int32 = -1
-    /// The last token of the last sentence of allergens without an opener.
-    var lostOpenerEnd = -1
+    /// The last token of the last sentence of allergens whose opener is missing.
+    var allergenSentenceEnd = -1
     /// The kind of the text that is being skipped.
     var skippedText = SkippedText.known
     /// Whether a class name or an additive number precedes, so that a number alone is an additive.
@@ -243,7 +243,7 @@ struct SectionReader {
             rule: term.rule,
             isFlavour: isFlavour,
             isUncertain: term.isUncertain || isDoubtful(term) || languages.isUnreliable[Int(term.first)]
-                || term.first <= lostOpenerEnd,
+                || term.first <= allergenSentenceEnd,
             item: item,
             language: languages.primary[Int(term.first)]
         )

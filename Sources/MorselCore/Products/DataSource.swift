@@ -6,7 +6,7 @@ public struct DataSource: Hashable, Sendable {
     public var name: String
     /// The licence of the data, such as `ODbL 1.0`, or empty if it is unknown.
     public var licence: String
-    /// The URL, or empty if there is none.
+    /// The URL, or empty for a source without one.
     public var url: String
 
     /// Creates a source.

@@ -80,7 +80,7 @@ public struct ProductContent: Hashable, Sendable {
     public var texts: [LanguageText] = []
     /// The declared allergens.
     public var declared = Declaration()
-    /// The nutrition declaration, or `nil` if there is none.
+    /// The nutrition declaration, or `nil` for a product without one.
     public var nutrition: NutritionFacts?
     /// The identifiers of categories in the knowledge file, the broadest first.
     public var categories: [String] = []

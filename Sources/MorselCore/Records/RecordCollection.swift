@@ -44,7 +44,7 @@ struct RecordOrder {
     /// The indices of the records, the earliest time first.
     private(set) var places: [Int32] = []
 
-    /// Returns the index of a record in the array of the values, or `nil` if there is none.
+    /// Returns the index of a record in the array of the values, or `nil` if the collection does not have it.
     func place(of id: String) -> Int? {
         let fingerprint = Fingerprint(id.utf8).value
         return fingerprints.indices.last { fingerprints[$0] == fingerprint && ids[$0] == id }

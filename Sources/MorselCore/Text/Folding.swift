@@ -49,7 +49,7 @@ enum Folding {
         (0x03BF, 0x6F), (0x03B1, 0x61),
     ]
 
-    /// Returns the Latin letter that looks like a Cyrillic or Greek scalar, or `nil` if there is none.
+    /// Returns the Latin letter that looks like a Cyrillic or Greek scalar, or `nil` if no letter does.
     ///
     /// Use it only inside words with Latin letters.
     static func lookalike(_ scalar: UInt32) -> UInt8? {

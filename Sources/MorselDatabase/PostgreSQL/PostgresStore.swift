@@ -84,7 +84,8 @@ final class PostgresStore: Store {
         _ work: @escaping @Sendable (any Session) throws -> Value
     ) async throws -> Value {
         defer { countChange() }
-        return try await Retry.onTransientFailure(for: limits.retries, includingUnknownOutcome: isRepeatable) {
+        let retries = limits.retries
+        return try await Retry.onTransientFailure(for: retries, includingUnknownOutcome: isRepeatable) {
             try await pool.withConnection { connection in
                 try await connection.onThread { session in
                     try session.begin("BEGIN ISOLATION LEVEL SERIALIZABLE")

@@ -38,21 +38,21 @@ extension Knowledge {
 
     /// Returns the name of a concept in a language, otherwise in English, otherwise in any language.
     ///
-    /// A sub-number without names has that of its additive. Returns the identifier of another concept that has no names, or only
-    /// its number.
+    /// A sub-number without a name in these two languages has that of its additive. Returns the identifier of another concept that
+    /// has no names, or only its number.
     public func localName(of concept: Concept, in language: PageLanguage) -> LocalName {
         if let title = title(of: concept, in: language) {
             return LocalName(text: title, language: language.language)
         }
         if let title = title(of: concept, in: .english) { return LocalName(text: title, language: .english) }
+        let broader = kind(of: concept) == .additive ? parents(of: concept) : []
+        for parent in broader where kind(of: parent) == .additive {
+            return localName(of: parent, in: language)
+        }
         for other in Language.allCases {
             if let name = titles(of: concept, in: other).first {
                 return LocalName(text: name, language: other)
             }
-        }
-        let broader = kind(of: concept) == .additive ? parents(of: concept) : []
-        for parent in broader where kind(of: parent) == .additive {
-            return localName(of: parent, in: language)
         }
         return LocalName(text: String(knowledge: identifier(of: concept)), language: nil)
     }

@@ -7,7 +7,7 @@ import MorselWeb
 struct ImportPage: Page {
     /// The table has more records than a page imports.
     struct TooManyRecords: Error {}
-    /// The last day of conditions that the table lacks is no day.
+    /// The text in the field of the last day is not a day.
     struct WrongDay: Error {}
 
     /// Why nothing was compared or stored, or not everything.
@@ -32,7 +32,7 @@ struct ImportPage: Page {
     var text = ""
     /// The act that changed conditions name.
     var source = ""
-    /// The last day of conditions that the table lacks, or an empty text if they stay.
+    /// The last day that conditions get if the table lacks them; empty if they stay.
     var lastDay = ""
     /// What would become of each record, or what became of it; `nil` before a table was sent.
     var outcomes: [ImportOutcome]?
@@ -115,7 +115,7 @@ struct ImportPage: Page {
     private func result(of outcomes: [ImportOutcome]) -> HTML {
         let counts = ImportOutcome.Action.allCases.compactMap { action -> HTML? in
             let count = outcomes.count { $0.action == action }
-            // Only tables of conditions have those that end or that the table lacks.
+            // These two results exist only for tables of conditions.
             let isOfEveryTable = action != .ended && action != .missing
             return isOfEveryTable || count > 0
                 ? "<li>\(Words.action(action)[language]): \(count)</li>\n" : nil
@@ -148,7 +148,7 @@ struct ImportPage: Page {
         return count > 0 ? "<p>\(Words.moreRejected(count)[language])</p>\n" : nil
     }
 
-    /// The conditions that the table lacks and that stay, which a table of some rows has many of.
+    /// The conditions that the table lacks and that stay; for a table with few rows, these are many.
     private func missing(_ outcomes: [ImportOutcome]) -> HTML? {
         let missing = outcomes.filter { $0.action == .missing }
         guard !missing.isEmpty else { return nil }

@@ -8,7 +8,7 @@ import MorselWeb
 struct ImportPageRoutes: Sendable {
     let routes: AdministrationRoutes
 
-    /// The largest form: the whole of Part E, also as an HTML page.
+    /// The largest form, which can hold the whole of Part E, also as an HTML page.
     private static let bodyLimit = BodyLimit.upTo(8 << 20)
     /// The most records of a table, about twice those of Part E; larger ones are imported with the command.
     static let maxRecords = 5_000
@@ -36,7 +36,7 @@ struct ImportPageRoutes: Sendable {
         guard let action = Action(rawValue: form["action"]) else { throw Problem.invalidForm }
         var page = ImportPage(context: visit.page, identity: visit.context.identity)
         (page.text, page.source) = (form["text"], String(form["source"].prefix(200)))
-        page.lastDay = String(form["last-day"].filter { !$0.isWhitespace }.prefix(10))
+        page.lastDay = String(form["last-day"].filter { !$0.isWhitespace }.prefix(20))
         let server = try OwnRoutes(records: routes.records, kinds: routes.kinds).server(for: visit.context)
         do {
             switch action {

@@ -181,7 +181,7 @@ struct CommentDeletionPage: Page {
 
     private static let consequence = Phrase(
         en:
-            "Nobody can bring it back, and its author no longer sees it. A comment that is only hidden can be shown again.",
+            "It cannot be restored, and its author no longer sees it. A comment that is only hidden can be shown again.",
         es:
             "Nadie puede recuperarlo, y quien lo escribió ya no lo ve. Un comentario solo oculto puede volver a mostrarse.",
         pt:
