@@ -51,9 +51,9 @@ struct AuthorRemoval: Service {
                 "Deleted accounts were removed from changes.",
                 metadata: ["count": "\(deleted.count)"]
             )
-        } catch is CancellationError {
-            return
         } catch {
+            // The server ends, for example because its port is in use.
+            guard !Task.isCancelled else { return }
             logger.warning("Deleted accounts were not removed from changes.")
         }
     }

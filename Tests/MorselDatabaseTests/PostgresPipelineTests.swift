@@ -218,23 +218,15 @@ struct PostgresPipelineTests {
         var limits = PostgresLimits.maintenance
         limits.pipeline = .milliseconds(100)
         try await Self.withStore(limits: limits) { (store) async throws in
-            let (lock, isLocked) = AsyncStream.makeStream(of: Void.self)
-            let mayEnd = DispatchSemaphore(value: 0)
-            async let locking: Void = store.write { session in
-                try session.runScript("LOCK TABLE thing")
-                isLocked.finish()
-                mayEnd.wait()
+            var locked: [Task<[Bool], any Error>] = []
+            try await store.whileLocked("thing") { () async throws in
+                locked = (0..<8).map { _ in
+                    Task { try await store.rows("SELECT count(*) FROM thing", []) { _ in true } }
+                }
+                // They wait behind one of these until the connection is opened again.
+                #expect(try await Self.numbers(store, to: 3) == [1, 2, 3])
+                #expect(try await Self.numbers(store, to: 4) == [1, 2, 3, 4])
             }
-            for await _ in lock {}
-            defer { mayEnd.signal() }
-            let locked = (0..<8).map { _ in
-                Task { try await store.rows("SELECT count(*) FROM thing", []) { _ in true } }
-            }
-            // They wait behind one of these until the connection is opened again.
-            #expect(try await Self.numbers(store, to: 3) == [1, 2, 3])
-            #expect(try await Self.numbers(store, to: 4) == [1, 2, 3, 4])
-            mayEnd.signal()
-            try await locking
             for task in locked { #expect(try await task.value == [true]) }
         }
     }

@@ -17,7 +17,7 @@ struct StuckDatabaseTests {
             try await TestServer.run { settings in
                 settings[ServerSettings.database] = database.address
             } _: { server in
-                try await Self.whileLocked(database.store) {
+                try await database.store.whileLocked("product") {
                     // More requests than connections to the database.
                     let products = (0..<24).map { _ in
                         Task { try await server.send("GET", "/v1/products/9520000000011") }
@@ -57,7 +57,7 @@ struct StuckDatabaseTests {
                     settings[ServerSettings.database] = catalogue.address
                     settings[ServerSettings.accountsDatabase] = accounts.address
                 } _: { server in
-                    try await Self.whileLocked(accounts.store, table) {
+                    try await accounts.store.whileLocked(table) {
                         let response = try await server.send("GET", path, fields: fields)
 
                         #expect(response.status == 503)
@@ -80,7 +80,7 @@ struct StuckDatabaseTests {
                     settings[ServerSettings.database] = catalogue.address
                     settings[ServerSettings.accountsDatabase] = accounts.address
                 } _: { server in
-                    try await Self.whileLocked(catalogue.store, "additive_change") {
+                    try await catalogue.store.whileLocked("additive_change") {
                         let response = try await server.send("GET", "/v1/additivechanges", fields: fields)
 
                         #expect(response.status == 503)
@@ -101,7 +101,7 @@ struct StuckDatabaseTests {
                 settings[ServerSettings.database] = database.address
                 settings[ServerSettings.clientWaiting] = 2
             } _: { server in
-                try await Self.whileLocked(database.store) {
+                try await database.store.whileLocked("product") {
                     let busy = ["X-Forwarded-For": "192.0.2.1"]
                     // Until more of them wait at a time than the client may have.
                     var refused: TestServer.Response?
@@ -147,25 +147,5 @@ struct StuckDatabaseTests {
         let account = try #require(try await accounts.account(withEmail: email))
         let token = try await accounts.begin(account, client: "test").token.text
         return ["Authorization": "Bearer \(token)"]
-    }
-
-    /// Runs work while a transaction of another connection has a lock of a table.
-    private static func whileLocked(
-        _ store: any Store,
-        _ table: String = "product",
-        _ work: () async throws -> Void
-    ) async throws {
-        let (lock, isLocked) = AsyncStream.makeStream(of: Void.self)
-        let mayEnd = DispatchSemaphore(value: 0)
-        async let locking: Void = store.write { session in
-            try session.runScript("LOCK TABLE \(table)")
-            isLocked.finish()
-            mayEnd.wait()
-        }
-        for await _ in lock {}
-        defer { mayEnd.signal() }
-        try await work()
-        mayEnd.signal()
-        try await locking
     }
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// Collects log lines and writes many of them with one call, because each call costs more than a line.
 ///
 /// Lines are written on a queue of their own, 100 ms after the first of them, and at once if there are many or one
-/// is urgent. Nobody who adds a line waits for whoever reads the log. If the reader stops, lines above a limit are
+/// is urgent. Adding a line never waits for the reader of the log. If the reader stops, lines above a limit are
 /// left out, and their number is logged when it reads again. A program that is killed loses the lines of the last
 /// 100 ms.
 package final class LogBuffer: Sendable {
