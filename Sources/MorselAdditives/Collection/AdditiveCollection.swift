@@ -276,7 +276,7 @@ package final class AdditiveCollection: Sendable {
 
     /// The additive of which an additive is a part or a variant, or `nil`: E 160a for E 160a(ii), E 150 for E 150a.
     ///
-    /// An additive with a letter that has no parent in the tables is not a variant: E 407a is another additive than E 407.
+    /// An additive with a letter that has no parent in the tables is not a variant: E 407a and E 407 are different additives.
     ///
     /// Pages and searches are ordered by it. What is permitted follows from ``listedIDs(of:)`` only.
     package func family(of additive: FoodAdditive) -> FoodAdditive? {

@@ -3,7 +3,8 @@ import Synchronization
 /// Counts the notifications that triggers of the schema send with each committed change of the catalogue, and the changes that
 /// its own store has made.
 ///
-/// The notification of a change may arrive after the answer to whoever made it, so the store does not wait for its own.
+/// A notification can arrive after the request that made the change was answered. So a store counts its own changes at once, and
+/// a client that reads after it has written gets the new data.
 ///
 /// A connection that is lost is noticed at once if the server closes it, and otherwise after the time of TCP keep-alive
 /// (``PostgresAddress``, about 25 seconds). Meanwhile there is no version.

@@ -34,7 +34,7 @@ struct TextOverlap {
         return sharedWeight >= 120 || sharedWeight >= 3 * (unsharedWeight + weightBeyond(text))
     }
 
-    /// Returns the photo whose text the other photo shows nearly completely, or `nil` for neither.
+    /// Returns the photo whose text the other photo shows nearly completely, or `nil` if neither does.
     func coveredPhoto(_ text: PhotoTexts) -> Int? {
         guard sharedWeight >= 12, sharedWeight >= 6 * unsharedWeight else { return nil }
         let (first, second) = photos(text)
