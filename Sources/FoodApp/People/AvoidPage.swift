@@ -22,9 +22,12 @@ public struct AvoidPage: Page {
     /// The title of the window.
     public var title: String { ShellWords.avoid[language] }
 
-    /// The notices of its scripts, and the offer of an account.
+    /// The notices of its scripts, the offer of an account, and the last step of a registration.
     public var templates: HTML? {
-        "\(Self.notices.map { $0.html(context) })\(AccountOffer(context).template())"
+        """
+        \(Self.notices.map { $0.html(context) })\(AccountOffer(context).template())\
+        \(RegistrationStep(context: context).template())
+        """
     }
 
     static let notices = [DeletionNotices.person, DeletionNotices.severe, DeletionNotices.guest]

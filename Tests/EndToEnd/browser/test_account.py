@@ -39,12 +39,27 @@ def fill_registration(page, email, password=PASSWORD, name="Ana"):
     page.fill("#repeated-password", password)
 
 
-def confirm_code(page):
+def type_code_part(page):
     """Types the last part of the recovery code and returns the code."""
     code = page.locator("[data-code]").inner_text(timeout=60_000)
     page.fill("#code-part", code[-5:])
-    page.get_by_role("button", name="I have stored the code").click()
+    page.locator("main form [type=submit]").click()
+    return code
+
+
+def open_account(page):
+    """Waits for the page of the account. After a registration, the page of what one avoids may come first."""
+    last_step = page.locator("#avoid-step a")
+    expect(page.locator("#own").or_(last_step)).to_be_visible()
+    if last_step.is_visible():
+        last_step.click()
     expect(page.locator("#own")).to_be_visible()
+
+
+def confirm_code(page):
+    """Types the last part of the recovery code, opens the page of the account, and returns the code."""
+    code = type_code_part(page)
+    open_account(page)
     return code
 
 
@@ -221,6 +236,60 @@ def test_the_password_and_the_code_never_leave_the_browser(device):
     everything = json.dumps(sent)
     assert "/v1/users" in everything
     assert PASSWORD not in everything and code not in everything and code.replace("-", "") not in everything
+
+
+STEP = {
+    "en": "Last step: choose what you avoid.", "es": "Último paso: elige lo que evitas.", "pt": "Último passo: escolhe o que evitas.",
+}
+
+
+@pytest.mark.parametrize("language", STEP)
+def test_the_last_step_of_a_registration_is_what_one_avoids(device, language):
+    email = next(emails)
+    page = device(f"/{language}/account/register")
+    fill_registration(page, email)
+    submit(page)
+    type_code_part(page)
+    step = page.locator("#avoid-step")
+    expect(step).to_contain_text(STEP[language])
+    wait_for_scripts(page)
+    page.locator("input[name=avoid][value=milk]").click()
+    wait_for(page, lambda: "milk" in avoided(page))
+    # The device has drawn the form again, with the step.
+    expect(page.locator("[name=severity-milk]").first).to_be_visible()
+    expect(step).to_be_visible()
+    assert_accessible_and_fits(page, language, WIDTHS)
+    step.get_by_role("link").click()
+    expect(page.locator("#own")).to_be_visible()
+    up_to_date(page) if language == "en" else expect(page.locator("#sync-state")).not_to_be_empty()
+    # Later visits do not show it.
+    page.goto(f"/{language}/avoid")
+    expect(page.locator("input[name=avoid][value=milk]")).to_be_checked()
+    expect(step).to_have_count(0)
+    if language == "en":
+        other = device("/en/")
+        log_in(other, email)
+        other.goto("/en/avoid")
+        expect(other.locator("input[name=avoid][value=milk]")).to_be_checked(timeout=60_000)
+
+
+def test_somebody_who_has_chosen_before_goes_to_the_account(device):
+    page = device()
+    avoid(page, "milk")
+    page.goto("/en/account/register")
+    fill_registration(page, next(emails))
+    submit(page)
+    type_code_part(page)
+    expect(page.locator("#own")).to_be_visible()
+
+
+def test_a_restaurant_goes_to_the_account(device):
+    page = device("/en/account/register")
+    fill_registration(page, next(emails))
+    page.check("[name=role][value=restaurant]", force=True)
+    submit(page)
+    type_code_part(page)
+    expect(page.locator("#own")).to_be_visible()
 
 
 # MARK: Two devices

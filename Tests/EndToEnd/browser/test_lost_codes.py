@@ -10,8 +10,8 @@ from lost_answers import LostAnswers, lose_from_first_change
 from page_scripts import wait_for
 from playwright.sync_api import expect
 from test_account import (
-    NO_WORKER, OTHER_PASSWORD, PASSWORD, change_password, confirm_code, entries, fill_registration, log_in, recover, register, submit,
-    synchronize, up_to_date,
+    NO_WORKER, OTHER_PASSWORD, PASSWORD, change_password, confirm_code, entries, fill_registration, log_in, open_account, recover,
+    register, submit, synchronize, type_code_part, up_to_date,
 )
 
 emails = (f"lost{number}@example.org" for number in itertools.count(1))
@@ -31,14 +31,6 @@ UNCERTAIN = {
 def device(visit):
     """Opens a page on a new device."""
     return lambda path="/en/": visit(path, **NO_WORKER)
-
-
-def type_part(page):
-    """Types the last part of the shown code in any language, and returns the code."""
-    code = page.locator("[data-code]").inner_text(timeout=60_000)
-    page.fill("#code-part", code[-5:])
-    page.locator("main form [type=submit]").click()
-    return code
 
 
 def make(page, name):
@@ -71,14 +63,14 @@ def test_a_registration_of_which_nothing_is_known_shows_its_code_and_can_be_sent
     lost = LostAnswers(page, REGISTRATION, "POST", ALWAYS)
     submit(page)
     expect(page.locator("[data-uncertain]")).to_contain_text(UNCERTAIN[language])
-    code = type_part(page)
+    code = type_code_part(page)
     # The form is there again, with what was typed.
     expect(page.locator("#register [data-form-problem]")).to_be_visible()
     expect(page.locator("#email")).to_have_value(email)
     lost.count = 0
     submit(page)
     # The same account with the same code, which is not shown twice.
-    expect(page.locator("#own")).to_be_visible()
+    open_account(page)
     expect(page.locator("#unconfirmed-code")).to_be_hidden()
     recover(device(), email, code)
 
@@ -141,7 +133,7 @@ def test_a_new_code_of_which_nothing_is_known_is_shown_and_can_be_made_again(dev
     expect(page.locator("[data-uncertain]")).to_contain_text(UNCERTAIN["en"])
     # It was the same request each time.
     assert len(set(sent)) == 1
-    earlier = type_part(page)
+    earlier = type_code_part(page)
     expect(page.locator(f"#{name}-form [data-form-problem]")).to_contain_text("The server did not answer.")
     expect(page.locator("#unconfirmed-code")).to_be_visible()
     page.unroute(KEYS)

@@ -62,7 +62,7 @@ const starts = {
         else if (isStored) forgetNewCode();
         storedCode = code;
         if (!isStored) throw ServerError.noAnswer();
-        if (isLoggedIn || (await account.finishRegistration())) return openAccount(page);
+        if (isLoggedIn || (await account.finishRegistration())) return openFirstPage(page, device, values.role);
         leaveFor(`/${page.language}/account/log-in`);
       },
     });
@@ -126,6 +126,18 @@ export function startLogIn(form, { signal, account }, onDone) {
 export async function restartSynchronization(device, assets) {
   if (device.synchronizer) device.synchronizer.run();
   else await startSynchronization(device, assets);
+}
+
+/**
+ * Opens the last step of a registration: a consumer chooses what they avoid, unless this device knows it already.
+ * @param {PageContext} page
+ * @param {Device} device
+ * @param {string} role of the new account
+ */
+function openFirstPage(page, device, role) {
+  const isChosen = device.people.some(({ value }) => value.avoids?.length > 0);
+  if (role !== "consumer" || isChosen || keptSecret()) return openAccount(page);
+  leaveFor(`/${page.language}/avoid#registered`);
 }
 
 /** Opens the page of the account, or the invitation for which the person has logged in. */

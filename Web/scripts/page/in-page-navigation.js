@@ -83,9 +83,10 @@ async function animated(change, { hasUAVisualTransition }) {
   await transition.updateCallbackDone;
 }
 
-/** Scrolls to the fragment of the address, or to the top without animation. */
+/** Scrolls to the element that the fragment of the address names, or to the top without animation. */
 function scrollToStart(event) {
-  if (new URL(event.destination.url).hash) event.scroll();
+  const { hash } = new URL(event.destination.url);
+  if (hash && document.getElementById(hash.slice(1))) event.scroll();
   else scrollTo({ top: 0, behavior: "instant" });
 }
 

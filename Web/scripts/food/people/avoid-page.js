@@ -18,6 +18,8 @@ export class AvoidPage {
   #device;
   #field;
   #offer;
+  /** The last step of a registration (`RegistrationStep.swift`), for somebody who has just registered. */
+  #registration;
   #changes = new FormChanges(() => this.#device, () => this.#draw());
 
   /** @param {PageContext} page */
@@ -31,6 +33,8 @@ export class AvoidPage {
     const { main, signal } = this.#page;
     // An error page has no form.
     if (!this.#form) return;
+    if (location.hash === "#registered") this.#registration = document.getElementById("registration-step").content.firstElementChild;
+    this.#showRegistration();
     this.#device = await this.#page.openedDevice();
     this.#device.whenChanged(() => this.#draw(), signal);
     const early = [...this.#form.elements].filter(isChanged).flatMap(fieldsOf);
@@ -57,9 +61,17 @@ export class AvoidPage {
     const { main } = await this.#page.ask({ ask: "page" });
     // A change that is waiting draws the page when it is stored.
     if (this.#changes.isWaiting || this.#page.isLeft) return;
+    // Otherwise the step would become a part of the page that is drawn.
+    this.#registration?.remove();
     patch(this.#page.main, main);
+    this.#showRegistration();
     const count = this.#device.people.reduce((sum, { value }) => sum + (value.avoids?.length ?? 0), 0);
     this.#offer.show(count >= worthKeeping);
+  }
+
+  /** Shows the step below the heading. */
+  #showRegistration() {
+    if (this.#registration) this.#page.main.querySelector(".people").before(this.#registration);
   }
 
   /** Shows what the stored record says in the form of the server, which knows nobody. */
