@@ -436,6 +436,7 @@ let package = Package(
         .testTarget(
             name: "MorselWebTests",
             dependencies: [
+                "MorselCore",
                 "MorselTestSupport",
                 "MorselUI",
                 "MorselWeb",

@@ -1,7 +1,6 @@
 import Foundation
 package import MorselAccounts
 package import MorselAdditives
-package import MorselCore
 package import MorselWeb
 
 /// All routes of this feature: additives, classes, food categories, conditions of use, their search, their
@@ -19,7 +18,7 @@ package struct AdditivesFeatureRoutes: Sendable {
     ///   - store: the records.
     ///   - comments: the comments of accounts, or `nil` for a server without accounts.
     ///   - searches: counts the searches for additives on pages.
-    ///   - knowledge: reads the additives of labels.
+    ///   - knowledge: reads the additives of labels, and follows the changes of administrators.
     ///   - requests: counts the requests in flight.
     ///   - cache: what was answered to earlier requests.
     ///   - pages: renders the pages.
@@ -30,7 +29,7 @@ package struct AdditivesFeatureRoutes: Sendable {
         store: AdditiveStore,
         comments: AdditiveComments?,
         searches: SearchCounts,
-        knowledge: Knowledge,
+        knowledge: CurrentKnowledge,
         requests: InFlightRequests,
         cache: ResponseCache,
         pages: PageRenderer,

@@ -12,14 +12,16 @@ package struct LabelsFeatureRoutes: Sendable {
 
     /// Creates the routes.
     /// - Parameters:
-    ///   - knowledge: the vocabulary and rules.
+    ///   - knowledge: the vocabulary and rules, which follow the changes of administrators.
+    ///   - start: the knowledge at the start of the server.
     ///   - published: the knowledge file, which browsers load.
     ///   - pool: the worker processes that read photos.
     ///   - pages: renders the pages.
     ///   - settings: the values of `LabelsSettings`.
     ///   - maxBodyBytes: the largest body without photos.
     package init(
-        knowledge: Knowledge,
+        knowledge: CurrentKnowledge,
+        start: Knowledge,
         published: PublishedKnowledge,
         pool: VisionPool,
         pages: PageRenderer,
@@ -28,14 +30,14 @@ package struct LabelsFeatureRoutes: Sendable {
     ) {
         let service = PhotoService(
             pool: pool,
-            knowledge: knowledge,
+            knowledge: start,
             maxBodyBytes: settings[LabelsSettings.photoLimit],
             maxRequests: settings[LabelsSettings.photos]
         )
         // The page and the programs share the places.
         let largeLabels = LargeLabelReader(maxLabels: settings[LabelsSettings.largeLabels])
         self.knowledge = KnowledgeRoutes(knowledge: published)
-        allergens = AllergensRoutes(knowledge: knowledge)
+        allergens = AllergensRoutes(knowledge: start)
         photos = PhotosRoutes(knowledge: knowledge, photos: service)
         labels = LabelsRoutes(
             knowledge: knowledge,

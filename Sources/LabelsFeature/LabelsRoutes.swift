@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-package import MorselCore
+import MorselCore
 package import MorselWeb
 import NIOCore
 
@@ -8,7 +8,7 @@ import NIOCore
 ///
 /// A request never contains what a person avoids. The client selects the relevant part of the answer.
 package struct LabelsRoutes: Sendable {
-    private let answer: LabelAnswer
+    private let knowledge: CurrentKnowledge
     private let packAnswer: PackAnswer
     private let photos: PhotosRoutes
     private let maxBodyBytes: Int
@@ -25,12 +25,12 @@ package struct LabelsRoutes: Sendable {
     ///   - maxBodyBytes: the largest JSON body.
     ///   - largeLabels: reads bodies over 16 KiB.
     package init(
-        knowledge: Knowledge,
+        knowledge: CurrentKnowledge,
         photos: PhotosRoutes,
         maxBodyBytes: Int,
         largeLabels: LargeLabelReader
     ) {
-        answer = LabelAnswer(knowledge: knowledge)
+        self.knowledge = knowledge
         packAnswer = PackAnswer(knowledge: knowledge)
         self.photos = photos
         self.maxBodyBytes = maxBodyBytes
@@ -59,6 +59,7 @@ package struct LabelsRoutes: Sendable {
                 Result { () throws(Problem) in try LabelRequest(body: bytes) }
             }
         }
-        return answer.answer(to: try request.get())
+        let label = try request.get()
+        return knowledge.read { LabelAnswer(knowledge: $0).answer(to: label) }
     }
 }

@@ -52,7 +52,7 @@ package func buildApplication(
     let metrics = RequestMetrics()
     let knowledge = try knowledge ?? ServerKnowledge(settings, program: program, store: store)
     let catalogue = store.map {
-        Catalogue(store: $0, knowledge: knowledge.current, changes: knowledge.revision)
+        Catalogue(store: $0, knowledge: knowledge.atStart, changes: knowledge.revision)
     }
     let broadcaster = Broadcaster(settings)
     let events = accounts.map {
@@ -249,7 +249,7 @@ package func makeRouteTable(
     var table = RouteTable()
     services.addFeatures(catalogue, accounts, events, requests: requests, cache: cache, to: &table)
     OperationsRoutes(
-        knowledge: services.knowledge.versionName,
+        knowledge: knowledge.current,
         release: services.assets.release,
         metrics: metrics,
         requests: requests,

@@ -30,8 +30,8 @@ extension Problem {
 
 /// `/healthz`, `/readyz` and `/metrics`: the state of the server, for its operators.
 struct OperationsRoutes: Sendable {
-    /// The version of the knowledge.
-    let knowledge: String
+    /// What labels are read with.
+    let knowledge: CurrentKnowledge
     /// The hash of the static files.
     let release: String
     let metrics: RequestMetrics
@@ -49,7 +49,7 @@ struct OperationsRoutes: Sendable {
     private let started = Date()
 
     init(
-        knowledge: String,
+        knowledge: CurrentKnowledge,
         release: String,
         metrics: RequestMetrics,
         requests: InFlightRequests,
@@ -107,7 +107,7 @@ struct OperationsRoutes: Sendable {
             json.key("status")
             json.string("ready")
             json.key("knowledge")
-            json.string(knowledge)
+            json.string(knowledge.versionName)
             json.key("release")
             json.string(release)
             json.key("database")
@@ -128,7 +128,7 @@ struct OperationsRoutes: Sendable {
         text.writeInfo(
             "morsel_info",
             help: "The versions of the knowledge and of the static files.",
-            labels: [("knowledge", knowledge), ("release", release)]
+            labels: [("knowledge", knowledge.versionName), ("release", release)]
         )
         text.write(
             "morsel_http_requests_in_flight",

@@ -41,7 +41,7 @@ struct SharedServices {
         (self.settings, self.searches, self.logger) = (settings, searches, logger)
         provider = try settings.identityProvider()
         server = knowledge
-        self.knowledge = knowledge.current
+        self.knowledge = knowledge.atStart
         assets = try Self.makeAssets(settings, program: program)
         let names = assets.files.keys.map { [assets] in ($0, assets.url($0)) }
         pages = PageRenderer(
@@ -78,7 +78,8 @@ struct SharedServices {
             return account.map { $0.name.isEmpty ? $0.email : "\($0.name) (\($0.email))" }
         }
         LabelsFeatureRoutes(
-            knowledge: knowledge,
+            knowledge: server.current,
+            start: knowledge,
             published: server.published,
             pool: pool,
             pages: pages,
@@ -104,7 +105,7 @@ struct SharedServices {
             store: server.additives,
             comments: accounts.map { AdditiveComments(of: $0) },
             searches: searches,
-            knowledge: knowledge,
+            knowledge: server.current,
             requests: requests,
             cache: cache,
             pages: pages,

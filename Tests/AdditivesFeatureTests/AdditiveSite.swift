@@ -49,7 +49,7 @@ struct AdditiveSite: Sendable {
             store: additives,
             comments: comments,
             searches: searches,
-            knowledge: try .reference(),
+            knowledge: CurrentKnowledge(try .reference()),
             requests: InFlightRequests(limit: 1_000),
             cache: ResponseCache(
                 limit: 1 << 24,

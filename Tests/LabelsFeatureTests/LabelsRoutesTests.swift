@@ -20,16 +20,17 @@ import Testing
             maxBodyBytes: 200_000,
             maxRequests: 1
         )
+        let current = CurrentKnowledge(knowledge)
         var table = RouteTable()
         LabelsRoutes(
-            knowledge: knowledge,
-            photos: PhotosRoutes(knowledge: knowledge, photos: photos),
+            knowledge: current,
+            photos: PhotosRoutes(knowledge: current, photos: photos),
             maxBodyBytes: 100_000,
             largeLabels: largeLabels
         )
         .add(to: &table)
         LabelPageRoutes(
-            knowledge: knowledge,
+            knowledge: current,
             pages: PageRenderer(knowledge: knowledge, assets: AssetURLs()),
             photos: photos,
             maxBodyBytes: 100_000,

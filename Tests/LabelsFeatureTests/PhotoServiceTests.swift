@@ -39,7 +39,7 @@ import Testing
 
     @Test(arguments: ["/v1/photos", "/v1/labels"])
     func `clients that send photos slowly take no places of others`(path: String) async throws {
-        let knowledge = try Sample.knowledge()
+        let knowledge = CurrentKnowledge(try Sample.knowledge())
         let photos = PhotosRoutes(knowledge: knowledge, photos: try Self.service(maxRequests: 1))
         var table = RouteTable()
         photos.add(to: &table)

@@ -57,7 +57,7 @@ import Testing
             var started = knowledge
             try await started.applyChanges()
 
-            #expect(started.current.version == knowledge.base.version)
+            #expect(started.atStart.version == knowledge.base.version)
             #expect(started.published.name == knowledge.base.versionName)
         }
     }
@@ -72,11 +72,11 @@ import Testing
             var second = try ServerKnowledge(settings, program: URL(filePath: "/"), store: database.store)
             try await second.applyChanges()
 
-            #expect(try Self.titles(first.current).contains("zeta gum"))
+            #expect(try Self.titles(first.atStart).contains("zeta gum"))
             #expect(try !Self.titles(first.base).contains("zeta gum"))
-            #expect(first.current.version != first.base.version)
-            #expect(first.published.name == first.current.versionName)
-            #expect(first.current.version == second.current.version)
+            #expect(first.atStart.version != first.base.version)
+            #expect(first.published.name == first.atStart.versionName)
+            #expect(first.atStart.version == second.atStart.version)
         }
     }
 
@@ -100,7 +100,7 @@ import Testing
             try await Self.addName(knowledge)
             var started = knowledge
             await #expect(throws: ChangedKnowledge.Failure.self) { try await started.applyChanges() }
-            #expect(started.current.version == knowledge.base.version)
+            #expect(started.atStart.version == knowledge.base.version)
         }
     }
 
@@ -113,7 +113,9 @@ import Testing
         }
     }
 
-    @Test func `a change is published while the server runs, and taking it back publishes the earlier file`()
+    @Test
+    func
+        `a change is published while the server runs, and taking it back publishes the earlier file, and labels are read with it`()
         async throws
     {
         try await Self.with { _, knowledge, _ in
@@ -131,11 +133,15 @@ import Testing
                 while knowledge.published.name == knowledge.base.versionName {
                     try await Task.sleep(for: .milliseconds(5))
                 }
+                #expect(knowledge.current.versionName == knowledge.published.name)
+                #expect(try knowledge.current.read(Self.titles).contains("zeta gum"))
+                #expect(knowledge.atStart.version == knowledge.base.version)
                 let change = try #require(try await knowledge.additives.changes(atMost: 1).first)
                 try await knowledge.additives.undo(change.id, by: Self.author)
                 while knowledge.published.name != knowledge.base.versionName {
                     try await Task.sleep(for: .milliseconds(5))
                 }
+                #expect(knowledge.current.versionName == knowledge.base.versionName)
                 await group.triggerGracefulShutdown()
                 try await tasks.waitForAll()
             }

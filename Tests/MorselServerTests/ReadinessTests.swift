@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Logging
+import MorselTestSupport
 import MorselVision
 import MorselWeb
 import MorselWebTestSupport
@@ -33,7 +34,7 @@ import Testing
     {
         var table = RouteTable()
         OperationsRoutes(
-            knowledge: "k",
+            knowledge: CurrentKnowledge(try Sample.knowledge()),
             release: "r",
             metrics: RequestMetrics(),
             requests: InFlightRequests(limit: 1),

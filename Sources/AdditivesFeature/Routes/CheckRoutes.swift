@@ -41,7 +41,7 @@ struct CheckRoutes: Sendable {
 
 /// Finds the additives of a label.
 struct LabelAdditives: Sendable {
-    let knowledge: Knowledge
+    let knowledge: CurrentKnowledge
 
     /// The largest text of a label, in bytes; a larger one is cut.
     static let maxBytes = 16 * 1024
@@ -53,14 +53,13 @@ struct LabelAdditives: Sendable {
         in collection: AdditiveCollection
     ) -> [FoodAdditive] {
         let bytes = Array(text.utf8.prefix(Self.maxBytes))
-        let reading = bytes.withUnsafeBufferPointer { bytes in
-            LabelReader(knowledge: knowledge).read(bytes, language: language)
+        let identifiers = knowledge.read { knowledge in
+            let reading = bytes.withUnsafeBufferPointer { bytes in
+                LabelReader(knowledge: knowledge).read(bytes, language: language)
+            }
+            return reading.additives.map { String(knowledge: knowledge.identifier(of: $0.additive)) }
         }
-        return reading.additives.compactMap { finding in
-            collection.additive(
-                identified: String(knowledge: knowledge.identifier(of: finding.additive))
-            )
-        }
+        return identifiers.compactMap { collection.additive(identified: $0) }
     }
 }
 

@@ -1,7 +1,7 @@
 import FoodApp
 import HTTPTypes
 import Hummingbird
-package import MorselCore
+import MorselCore
 import MorselUI
 package import MorselWeb
 import NIOCore
@@ -11,7 +11,7 @@ import NIOCore
 /// Without scripts the server answers a label for all fourteen allergen groups. The device renders personal content, in
 /// elements that are empty in these pages.
 package struct LabelPageRoutes: Sendable {
-    private let knowledge: Knowledge
+    private let knowledge: CurrentKnowledge
     private let pages: PageRenderer
     private let photos: PhotoService
     private let maxBodyBytes: Int
@@ -24,7 +24,7 @@ package struct LabelPageRoutes: Sendable {
 
     /// Creates the routes; `maxBodyBytes` is the largest form, and `largeLabels` reads those over 16 KiB.
     package init(
-        knowledge: Knowledge,
+        knowledge: CurrentKnowledge,
         pages: PageRenderer,
         photos: PhotoService,
         maxBodyBytes: Int,
@@ -134,21 +134,23 @@ package struct LabelPageRoutes: Sendable {
         in language: String?,
         _ context: PageContext
     ) -> Response {
-        var page = CheckPage(context: context, text: text, declaredLanguage: Self.language(language))
-        if text.utf8.count > Self.maxTextBytes {
-            page.problem = .tooLong(limit: Self.maxTextBytes)
-        } else if !text.contains(where: { $0.isLetter }) {
-            page.problem = .empty
-        } else {
-            let check = LabelCheck(
-                text,
-                for: .everyGroup(),
-                language: page.declaredLanguage,
-                knowledge: knowledge
-            )
-            page.answer = AnswerView(check: check, context: context)
+        withKnowledge(context) { context in
+            var page = CheckPage(context: context, text: text, declaredLanguage: Self.language(language))
+            if text.utf8.count > Self.maxTextBytes {
+                page.problem = .tooLong(limit: Self.maxTextBytes)
+            } else if !text.contains(where: { $0.isLetter }) {
+                page.problem = .empty
+            } else {
+                let check = LabelCheck(
+                    text,
+                    for: .everyGroup(),
+                    language: page.declaredLanguage,
+                    knowledge: context.knowledge
+                )
+                page.answer = AnswerView(check: check, context: context)
+            }
+            return response(page, to: request, status: page.problem == nil ? .ok : .unprocessableContent)
         }
-        return response(page, to: request, status: page.problem == nil ? .ok : .unprocessableContent)
     }
 
     private func response(
@@ -157,15 +159,26 @@ package struct LabelPageRoutes: Sendable {
         in language: String?,
         _ context: PageContext
     ) -> Response {
-        var page = CheckPage(context: context, text: pack.text, declaredLanguage: Self.language(language))
-        let check = LabelCheck(
-            pack,
-            for: .everyGroup(),
-            language: page.declaredLanguage,
-            knowledge: knowledge
-        )
-        page.answer = AnswerView(check: check, pack: pack, context: context)
-        return response(page, to: request)
+        withKnowledge(context) { context in
+            var page = CheckPage(context: context, text: pack.text, declaredLanguage: Self.language(language))
+            let check = LabelCheck(
+                pack,
+                for: .everyGroup(),
+                language: page.declaredLanguage,
+                knowledge: context.knowledge
+            )
+            page.answer = AnswerView(check: check, pack: pack, context: context)
+            return response(page, to: request)
+        }
+    }
+
+    /// Reads a label and draws its answer with the current knowledge.
+    private func withKnowledge(_ context: PageContext, _ answer: (PageContext) -> Response) -> Response {
+        knowledge.read { knowledge in
+            var context = context
+            context.knowledge = knowledge
+            return answer(context)
+        }
     }
 
     /// The reading of the photos of an earlier request, or `nil` if the form has none.

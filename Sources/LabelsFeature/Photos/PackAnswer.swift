@@ -1,19 +1,26 @@
 import MorselCore
+import MorselWeb
 
 /// Writes the reading of a pack's photos as JSON, with or without the findings.
 struct PackAnswer: Sendable {
-    private let knowledge: Knowledge
-    private let answer: LabelAnswer
-    private let reader: LabelReader
-
-    init(knowledge: Knowledge) {
-        self.knowledge = knowledge
-        answer = LabelAnswer(knowledge: knowledge)
-        reader = LabelReader(knowledge: knowledge)
-    }
+    let knowledge: CurrentKnowledge
 
     /// The reading as JSON: the words with their positions, the codes, and the detected languages.
     func readingJSON(of pack: PackReading, in declared: Language?) -> [UInt8] {
+        knowledge.read { Self.readingJSON(of: pack, in: declared, $0) }
+    }
+
+    /// The answer to the text of the pack for every allergen group, with the reading as its member `pack`.
+    func labelJSON(of pack: PackReading, in declared: Language?) -> [UInt8] {
+        knowledge.read { Self.labelJSON(of: pack, in: declared, $0) }
+    }
+
+    private static func readingJSON(
+        of pack: PackReading,
+        in declared: Language?,
+        _ knowledge: Knowledge
+    ) -> [UInt8] {
+        let reader = LabelReader(knowledge: knowledge)
         var json = JSONWriter()
         json.object { json in
             json.key("languages")
@@ -27,8 +34,12 @@ struct PackAnswer: Sendable {
         return json.bytes
     }
 
-    /// The answer to the text of the pack for every allergen group, with the reading as its member `pack`.
-    func labelJSON(of pack: PackReading, in declared: Language?) -> [UInt8] {
+    private static func labelJSON(
+        of pack: PackReading,
+        in declared: Language?,
+        _ knowledge: Knowledge
+    ) -> [UInt8] {
+        let (reader, answer) = (LabelReader(knowledge: knowledge), LabelAnswer(knowledge: knowledge))
         var json = JSONWriter()
         json.object { json in
             json.key("id")

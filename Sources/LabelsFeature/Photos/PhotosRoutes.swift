@@ -1,5 +1,5 @@
 import Hummingbird
-package import MorselCore
+import MorselCore
 import MorselVision
 package import MorselWeb
 
@@ -13,7 +13,7 @@ package struct PhotosRoutes: Sendable {
     private let answer: PackAnswer
 
     /// Creates the route.
-    package init(knowledge: Knowledge, photos: PhotoService) {
+    package init(knowledge: CurrentKnowledge, photos: PhotoService) {
         self.photos = photos
         answer = PackAnswer(knowledge: knowledge)
     }

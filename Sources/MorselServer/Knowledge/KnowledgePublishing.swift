@@ -4,9 +4,12 @@ import MorselAdditives
 import MorselCore
 import MorselKnowledge
 import MorselUI
+import MorselWeb
 import ServiceLifecycle
 
 /// Publishes a new knowledge file after administrators changed additives, on this server or another one of the same database.
+///
+/// The server reads labels with it from then on.
 ///
 /// Several changes at a time give one file. Devices learn of it like of a new release: their service worker contains its address.
 struct KnowledgePublishing: Service {
@@ -58,10 +61,12 @@ struct KnowledgePublishing: Service {
         let changed = knowledge.additives.changedAdditives(in: collection)
         do {
             guard let file = try await compiler.file(for: changed, collection) else {
+                knowledge.current.replace(with: knowledge.base)
                 knowledge.published.publishBase()
                 return
             }
             guard file.version != knowledge.published.name else { return }
+            try knowledge.current.replace(with: file.bytes)
             knowledge.published.publish(file.version, file.bytes)
             logger.info("A knowledge file was published.", metadata: ["version": "\(file.version)"])
             for name in file.takenNames {

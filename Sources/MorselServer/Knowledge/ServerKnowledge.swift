@@ -10,8 +10,10 @@ package import MorselWeb
 package struct ServerKnowledge: Sendable {
     /// The knowledge file of the program, without changes of administrators.
     let base: Knowledge
-    /// What this server reads labels with and shows: ``base``, or the file with the changes from before the start.
-    package private(set) var current: Knowledge
+    /// What this server reads products with and shows: ``base``, or the file with the changes from before the start.
+    package private(set) var atStart: Knowledge
+    /// What this server reads labels with: ``atStart``, or the file with later changes.
+    package let current: CurrentKnowledge
     /// The file that devices load, which follows the changes.
     let published: PublishedKnowledge
     /// The additives with the changes.
@@ -30,7 +32,8 @@ package struct ServerKnowledge: Sendable {
             program: program
         )
         base = try KnowledgeFile.load(path)
-        current = base
+        atStart = base
+        current = CurrentKnowledge(base)
         published = try PublishedKnowledge(base, file: URL(filePath: path))
         additives = AdditiveStore(knowledge: base, store: store)
         let folder =
@@ -50,8 +53,9 @@ package struct ServerKnowledge: Sendable {
         guard let made = try await compiler.file(for: changed, collection) else { return }
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: made.bytes.count, alignment: 8)
         memory.copyBytes(from: made.bytes)
-        // Like the mapped file, the memory is never released.
-        current = try Knowledge(UnsafeRawBufferPointer(memory))
-        published.publish(current.versionName, made.bytes)
+        // Like that of the mapped file, the memory is never released. This happens once.
+        atStart = try Knowledge(UnsafeRawBufferPointer(memory))
+        current.replace(with: atStart)
+        published.publish(atStart.versionName, made.bytes)
     }
 }

@@ -31,6 +31,16 @@ def published(server):
         return json.load(response)["version"]
 
 
+def additives_of(request):
+    """The additives that the server finds in the label."""
+    label = {"text": LABEL}
+    findings = request.post("/v1/labels", data=label).json()["findings"]["additives"]
+    checked = request.post("/v1/additivechecks", data={**label, "foodcategory": "05.2"}).json()["additives"]
+    found = {finding["id"] for finding in findings}
+    assert {item["additive"]["ecode"].replace(" ", "").lower() for item in checked} == found
+    return found
+
+
 def stored_by_worker(page):
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
@@ -47,6 +57,8 @@ def test_a_device_reads_labels_with_a_name_that_an_administrator_added(visit, se
     page.locator("main form[method=post] [type=submit]").click()
     expect(page.locator("main [role=status]")).to_be_visible()
     wait_for(page, lambda: published(server) != before)
+    # The server reads labels with it, too.
+    assert "e415" in additives_of(page.request)
 
     device.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
     toast = device.locator(".toast")
