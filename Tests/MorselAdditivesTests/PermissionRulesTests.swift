@@ -94,6 +94,7 @@ import Testing
         ("May be used in foods for infants and young children.", false),
         ("may be used in foods for infants and young children, only in tablets", true),
         ("including dry pasta", false), ("including cheese, except mozzarella", true),
+        ("including milk, which is commonly fermented", false),
         ("only UHT goat milk", true),
         ("aspic", true),
     ])

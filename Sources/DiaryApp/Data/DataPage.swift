@@ -3,7 +3,7 @@ public import MorselUI
 
 /// The export and import of the diary.
 ///
-/// The server, which has no such data, draws an empty page that the device fills.
+/// The server, which has no such data, draws a short notice, in place of which the device draws the page.
 public struct DataPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext

@@ -3,7 +3,7 @@ public import MorselUI
 
 /// The page of the own households: with whom people are shared, and who is invited.
 ///
-/// The server, which cannot read names, draws an empty page that the device fills.
+/// The server, which cannot read names, draws a short notice, in place of which the device draws the page.
 public struct HouseholdPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext

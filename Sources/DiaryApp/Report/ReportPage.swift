@@ -3,7 +3,7 @@ public import MorselUI
 
 /// One page for the clinician: what was recorded, what stands out, what was compared, and what was looked for and not found.
 ///
-/// The server, which has no such data, draws an empty page that the device fills. The browser prints it on A4.
+/// The server, which has no such data, draws a short notice, in place of which the device draws the page. The browser prints it on A4.
 public struct ReportPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext

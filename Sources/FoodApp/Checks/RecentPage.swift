@@ -3,7 +3,7 @@ public import MorselUI
 
 /// The page of the checks on this device.
 ///
-/// The server, which has no such data, draws an empty page that the device fills.
+/// The server, which has no such data, draws a short notice, in place of which the device draws the page.
 public struct RecentPage: Page {
     /// The language, knowledge and settings to draw with.
     public let context: PageContext

@@ -5,7 +5,7 @@ extension ConditionOfUse {
     /// The restriction of packaging gases, which limits nothing: it adds foods for infants.
     private static let infantFoods = "may be used in foods for infants and young children"
     /// Words with which also a restriction that begins with "including" limits something.
-    private static let limits = ["only", "except", "excluding"]
+    private static let limits: Set<Substring> = ["only", "except", "excluding"]
 
     private var restrictingWords: String { OfficialTable.folded(restriction[.english] ?? "") }
 
@@ -16,7 +16,8 @@ extension ConditionOfUse {
         guard !restriction.isEmpty else { return false }
         let words = restrictingWords
         if words == Self.infantFoods || words == Self.infantFoods + "." { return false }
-        return !words.hasPrefix("including ") || Self.limits.contains { words.contains($0) }
+        return !words.hasPrefix("including ")
+            || words.split { !$0.isLetter }.contains { Self.limits.contains($0) }
     }
 
     /// Whether a condition of all foods concerns foods for infants and young children, which it must say.

@@ -115,9 +115,10 @@ struct ImportAdditivesCommand: AsyncParsableCommand {
         let table = try report.map { (path) throws(CommandFailure) in try AdditiveImportTable(path) }
         var isComplete = true
         for file in files where !interrupt.isSet {
+            let content = try await read(file)
             var summary = AdditiveImportSummary(file: TerminalText.sanitized(file), isDryRun: dryRun)
             do {
-                try await additiveImport.run(try await read(file)) { outcome in
+                try await additiveImport.run(content) { outcome in
                     summary.add(outcome)
                     try table?.add(outcome, file: file)
                     try StandardOutput.write(summary.line(outcome))
