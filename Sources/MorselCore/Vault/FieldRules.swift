@@ -14,11 +14,11 @@ public struct FieldRules: Sendable {
         self.localMembers = localMembers
     }
 
-    /// A member that is a list of objects, each with a key in one of several members.
+    /// A member that is a list of objects, each with a key in one of several members, or of pairs of a name and a value.
     public struct List: Sendable {
         /// The name of the member.
         public var member: StaticString
-        /// The members that can contain the key of an element.
+        /// The members that can contain the key of an element; empty for a list of pairs, whose names are the keys.
         public var keys: [StaticString]
 
         /// Creates a rule for a list.
@@ -38,6 +38,8 @@ public struct FieldRules: Sendable {
                 ],
                 localMembers: ["changes"]
             )
+        // The personal details are pairs of a field of their form and the typed text.
+        case "settings": FieldRules(lists: [List(member: "value", keys: [])])
         default: FieldRules()
         }
     }
@@ -108,7 +110,7 @@ extension FieldRules {
         var fields: [(name: FieldName, value: [UInt8])] = []
         var reader = JSONReader(json)
         try reader.object { (json, key) throws(JSONReader.ReadError) in
-            if let list = lists.first(where: { key.elementsEqual($0.member.bytes) }), json.isAtArray() {
+            if let list = lists.first(where: { key.elementsEqual($0.member.bytes) }), list.isDivided(json) {
                 fields.append((FieldName(member: key), VaultRecord.emptyList))
                 try json.elements { (json) throws(JSONReader.ReadError) in
                     let element = try json.rawValue()
@@ -128,8 +130,38 @@ extension FieldRules {
 }
 
 extension FieldRules.List {
-    /// The key of an element, for example `allergen:milk`, or the element itself if it has no key.
+    /// Whether the elements of the next value of a reader are merged one by one.
+    ///
+    /// Another value of a member with pairs is one field, for example a setting that is a list of identifiers.
+    fileprivate func isDivided(_ json: JSONReader) -> Bool {
+        var json = json
+        guard json.isAtArray() else { return false }
+        guard keys.isEmpty else { return true }
+        var hasPairsOnly = true
+        do {
+            try json.elements { (json) throws(JSONReader.ReadError) in
+                if try Self.nameOfPair(json.rawValue()) == nil { hasPairsOnly = false }
+            }
+        } catch { return false }
+        return hasPairsOnly
+    }
+
+    /// The name of a pair such as `["height","170"]`, or `nil` for another value.
+    private static func nameOfPair(
+        _ element: UnsafeBufferPointer<UInt8>
+    ) throws(JSONReader.ReadError) -> [UInt8]? {
+        var (reader, name, count) = (JSONReader(element), [UInt8]?.none, 0)
+        guard reader.isAtArray() else { return nil }
+        try reader.elements { (json) throws(JSONReader.ReadError) in
+            if count == 0, json.isAtString() { name = try json.string() } else { _ = try json.rawValue() }
+            count += 1
+        }
+        return count == 2 ? name : nil
+    }
+
+    /// The key of an element, for example `allergen:milk` or the name of a pair, or the element itself if it has no key.
     fileprivate func key(of element: UnsafeBufferPointer<UInt8>) throws(JSONReader.ReadError) -> [UInt8] {
+        if keys.isEmpty, let name = try Self.nameOfPair(element) { return name }
         var reader = JSONReader(element)
         guard reader.isAtObject() else { return Array(element) }
         var found: [UInt8]?

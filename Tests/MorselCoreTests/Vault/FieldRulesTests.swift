@@ -35,6 +35,52 @@ import Testing
         #expect(second == first)
     }
 
+    private let setting = VaultRecord(RecordKey(collection: "settings", id: "energyForm"))
+
+    @Test func `personal details that two devices change at the same time both stay`() throws {
+        func form(_ pairs: String) -> String { #"{"name":"energyForm","value":[\#(pairs)]}"# }
+        let first = try updated(
+            setting,
+            to: form(#"["kilograms","60"],["centimetres","170"]"#),
+            by: phone,
+            at: 1
+        )
+        let heavier = form(#"["kilograms","62"],["centimetres","170"]"#)
+        let one = try updated(first, to: heavier, by: phone, at: 2)
+        let other = try updated(first, to: form(#"["kilograms","60"],["sex","female"]"#), by: laptop, at: 3)
+
+        let merged = #"["kilograms","62"],["sex","female"]"#
+        #expect(value(one.merged(with: other)) == form(merged))
+        #expect(value(other.merged(with: one)) == form(merged))
+    }
+
+    @Test(arguments: [
+        #"["milk","egg"]"#, #"[["a","b"],"c"]"#, #"[["a"]]"#, #"[["a","b","c"]]"#, "[[1,2]]", "[]", "true",
+        #""open""#,
+    ])
+    func `other settings are one field`(json: String) throws {
+        let record = try updated(setting, to: #"{"name":"n","value":\#(json)}"#, by: phone, at: 1)
+
+        #expect(value(record) == #"{"name":"n","value":\#(json)}"#)
+        #expect(record.fields.count == 2)
+    }
+
+    @Test func `details that an earlier release stored as one field are divided by the next change`() throws {
+        let before = #"{"name":"energyForm","value":[["kilograms","60"]]}"#
+        var record = setting
+        record.set(FieldName(member: Array("name".utf8)), to: Array(#""energyForm""#.utf8), by: phone, at: 1)
+        record.set(
+            FieldName(member: Array("value".utf8)),
+            to: Array(#"[["kilograms","60"]]"#.utf8),
+            by: phone,
+            at: 1
+        )
+        #expect(value(record) == before)
+
+        let next = #"{"name":"energyForm","value":[["kilograms","62"],["sex","male"]]}"#
+        #expect(value(try updated(record, to: next, by: laptop, at: 2)) == next)
+    }
+
     @Test func `things that two devices avoid at the same time are both avoided`() throws {
         let first = try updated(
             person,
