@@ -50,7 +50,12 @@ package struct LabelsRoutes: Sendable {
 
     private func respond(to request: Request) async throws -> Response {
         let body = try await request.json()
-        return Response(json: try await largeLabels.read(bytes: body.readableBytes) { try answer(to: body) })
+        return try await largeLabels.read(bytes: body.readableBytes) {
+            let json = try answer(to: body)
+            // A short answer is sent sooner than it is compressed.
+            return body.readableBytes > Self.shortBytes
+                ? Response(longJSON: json, to: request) : Response(json: json)
+        }
     }
 
     private func answer(to body: ByteBuffer) throws(Problem) -> [UInt8] {

@@ -17,6 +17,21 @@ extension Response {
         self.init(status: .ok, headers: fields, body: ResponseBody(byteBuffer: ByteBuffer(bytes: json)))
     }
 
+    /// Creates a JSON response with status 200, compressed with gzip if the client accepts it and that makes it shorter.
+    ///
+    /// Use it for answers without secrets, because the length tells something about what is compressed (BREACH).
+    package init(longJSON json: [UInt8], to request: Request) {
+        var fields = Self.fields(ofJSON: "no-store")
+        fields[.vary] = "Accept-Encoding"
+        let encoded = request.headers.acceptGzip ? Gzip.encode(json) : nil
+        if encoded != nil { fields[.contentEncoding] = "gzip" }
+        self.init(
+            status: .ok,
+            headers: fields,
+            body: ResponseBody(byteBuffer: encoded ?? ByteBuffer(bytes: json))
+        )
+    }
+
     /// The header fields of a JSON response.
     static func fields(ofJSON cacheControl: String) -> HTTPFields {
         [.contentType: "application/json", .cacheControl: cacheControl]

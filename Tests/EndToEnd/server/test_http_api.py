@@ -1,4 +1,5 @@
 """The HTTP API: requests that schemathesis generates from the OpenAPI description, answers to labels, and metrics."""
+import gzip
 import http.client
 import json
 import pathlib
@@ -83,6 +84,24 @@ def test_long_json_is_compressed_in_the_coding_that_the_client_prefers(server, c
         assert (response.headers["Content-Encoding"], response.headers["Vary"]) == (coding, "Accept-Encoding")
     assert len(body) < len(whole) / 2
     assert subprocess.run(command, input=body, capture_output=True, check=True).stdout == whole
+
+
+def test_the_answer_to_a_long_label_is_compressed_if_the_client_accepts_gzip(server):
+    def answer(repetitions, **fields):
+        label = json.dumps({"text": "Ingredients: " + "milk, sugar, wheat flour, lecithin (E 322), " * repetitions}).encode()
+        request = urllib.request.Request(f"{server.url}/v1/labels", label, {"Content-Type": "application/json", **fields})
+        with urllib.request.urlopen(request, timeout=DEADLINE) as response:
+            return response.read(), response.headers
+
+    # The second label is so long that it is read in the background.
+    for repetitions in [150, 600]:
+        plain, fields = answer(repetitions)
+        assert "Content-Encoding" not in fields and fields["Vary"] == "Accept-Encoding"
+        body, fields = answer(repetitions, **{"Accept-Encoding": "gzip"})
+        assert (fields["Content-Encoding"], fields["Vary"]) == ("gzip", "Accept-Encoding")
+        assert len(body) < len(plain) / 2 and gzip.decompress(body) == plain
+    _, fields = answer(1, **{"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in fields
 
 
 # A request for each example and rule of each route: several minutes, and more on a busy machine.
