@@ -46,6 +46,8 @@ def test_an_accepted_offer_marks_the_next_check_without_a_network(visit, languag
     put(page, *garlic_diary())
     page.goto(f"/{language}/diary/statistics")
     page.evaluate("navigator.serviceWorker.ready")
+    # The current month may have begun today.
+    page.locator("[data-period=range]").click(timeout=60_000)
     page.locator("[data-symptom=nausea]").click(timeout=60_000)
     page.locator("[data-watch=accept][data-watched-node='ingredient:garlic']").click()
     expect(page.locator("[data-watch=remove]")).to_be_visible()
