@@ -357,7 +357,7 @@ let package = Package(
         ),
         .testTarget(
             name: "MorselCoreTests",
-            dependencies: ["MorselCore", "MorselTestSupport"]
+            dependencies: ["MorselCore", "MorselKnowledge", "MorselTestSupport"]
         ),
         .testTarget(
             name: "MorselUITests",

@@ -13,7 +13,7 @@ package struct LabelsFeatureRoutes: Sendable {
     /// Creates the routes.
     /// - Parameters:
     ///   - knowledge: the vocabulary and rules, which follow the changes of administrators.
-    ///   - start: the knowledge at the start of the server.
+    ///   - knowledgeAtStart: the knowledge at the start of the server.
     ///   - published: the knowledge file, which browsers load.
     ///   - pool: the worker processes that read photos.
     ///   - pages: renders the pages.
@@ -21,7 +21,7 @@ package struct LabelsFeatureRoutes: Sendable {
     ///   - maxBodyBytes: the largest body without photos.
     package init(
         knowledge: CurrentKnowledge,
-        start: Knowledge,
+        knowledgeAtStart: Knowledge,
         published: PublishedKnowledge,
         pool: VisionPool,
         pages: PageRenderer,
@@ -30,14 +30,14 @@ package struct LabelsFeatureRoutes: Sendable {
     ) {
         let service = PhotoService(
             pool: pool,
-            knowledge: start,
+            knowledge: knowledgeAtStart,
             maxBodyBytes: settings[LabelsSettings.photoLimit],
             maxRequests: settings[LabelsSettings.photos]
         )
         // The page and the programs share the places.
         let largeLabels = LargeLabelReader(maxLabels: settings[LabelsSettings.largeLabels])
         self.knowledge = KnowledgeRoutes(knowledge: published)
-        allergens = AllergensRoutes(knowledge: start)
+        allergens = AllergensRoutes(knowledge: knowledgeAtStart)
         photos = PhotosRoutes(knowledge: knowledge, photos: service)
         labels = LabelsRoutes(
             knowledge: knowledge,

@@ -54,7 +54,7 @@ package struct LabelsRoutes: Sendable {
             let json = try answer(to: body)
             // A short answer is sent sooner than it is compressed.
             return body.readableBytes > Self.shortBytes
-                ? Response(longJSON: json, to: request) : Response(json: json)
+                ? Response(compressing: json, for: request) : Response(json: json)
         }
     }
 

@@ -79,7 +79,7 @@ struct SharedServices {
         }
         LabelsFeatureRoutes(
             knowledge: server.current,
-            start: knowledge,
+            knowledgeAtStart: knowledge,
             published: server.published,
             pool: pool,
             pages: pages,

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CurrentKnowledgeTests {
     private static let other = Sample.folder.adding("water2,ingredient,,,,,", to: "concepts.csv")
 
-    @Test func `readers get the knowledge that was given last`() throws {
+    @Test func `reading uses the knowledge of the last replacement`() throws {
         let (first, second) = (try Sample.knowledge(), try Self.other.knowledge())
         let current = CurrentKnowledge(first)
 
@@ -19,7 +19,7 @@ import Testing
         #expect(current.versionName == first.versionName)
     }
 
-    @Test func `a reader goes on with the knowledge that it began with`() throws {
+    @Test func `a replacement does not change the knowledge of a read in progress`() throws {
         let current = CurrentKnowledge(try Sample.knowledge())
         try current.replace(with: Self.other.compiled())
 

@@ -146,7 +146,7 @@ extension FieldRules.List {
         return hasPairsOnly
     }
 
-    /// The name of a pair such as `["height","170"]`, or `nil` for another value.
+    /// The name of a pair such as `["kilograms","62"]`, or `nil` for another value.
     private static func nameOfPair(
         _ element: UnsafeBufferPointer<UInt8>
     ) throws(JSONReader.ReadError) -> [UInt8]? {

@@ -51,10 +51,8 @@ package struct ServerKnowledge: Sendable {
         let changed = additives.changedAdditives(in: collection)
         revision = collection.revision
         guard let made = try await compiler.file(for: changed, collection) else { return }
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: made.bytes.count, alignment: 8)
-        memory.copyBytes(from: made.bytes)
-        // Like that of the mapped file, the memory is never released. This happens once.
-        atStart = try Knowledge(UnsafeRawBufferPointer(memory))
+        // Products are read with it until the server ends, as with the mapped file.
+        atStart = try .resident(made.bytes)
         current.replace(with: atStart)
         published.publish(atStart.versionName, made.bytes)
     }

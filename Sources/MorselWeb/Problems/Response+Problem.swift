@@ -20,7 +20,7 @@ extension Response {
     /// Creates a JSON response with status 200, compressed with gzip if the client accepts it and that makes it shorter.
     ///
     /// Use it for answers without secrets, because the length tells something about what is compressed (BREACH).
-    package init(longJSON json: [UInt8], to request: Request) {
+    package init(compressing json: [UInt8], for request: Request) {
         var fields = Self.fields(ofJSON: "no-store")
         fields[.vary] = "Accept-Encoding"
         let encoded = request.headers.acceptGzip ? Gzip.encode(json) : nil

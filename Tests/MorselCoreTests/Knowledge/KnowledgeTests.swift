@@ -1,4 +1,5 @@
 import MorselCore
+import MorselKnowledge
 import MorselTestSupport
 import Testing
 
